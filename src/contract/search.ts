@@ -38,8 +38,8 @@ export const SearchAnswer = z.object({
   nextCursor: z.nullable(z.string()),
   understood: Understood,
   /**
-   * All was understood and nothing fits there: the place, and `items` are the nearest to its centre, from which their
-   * distances are measured. Null otherwise.
+   * All was understood and nothing fits there: the place or street, and `items` are the nearest to its centre, from which
+   * their distances are measured. Null otherwise.
    */
   elsewhere: z.nullable(z.string()),
   /** Nobody has these words: `items` are what the rest of the question means. Null otherwise. */
@@ -48,9 +48,10 @@ export const SearchAnswer = z.object({
   beyond: z.nullable(z.number()),
   /**
    * A street that the words name beside a trade, with its district: `items` are near it, and their distances are measured
-   * from its middle. Who is called so comes first. Null otherwise.
+   * from its middle. Who is called so comes first. Nobody near: `elsewhere` is the street, too. Null otherwise.
    */
   street: z.nullable(z.string()),
+  streetPoint: z.nullable(z.object({ lat: latitude, lng: longitude })),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

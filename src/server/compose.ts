@@ -113,6 +113,7 @@ export type App = Drain & {
   endpoints: readonly Endpoint[]
   /** Starts what runs beside the requests; resolves when every call can be answered. */
   start: () => Promise<void>
+  warmUp: () => void
   stop: () => Promise<void>
   /** Removes expired rows: ended sessions, old counters, read removals. */
   sweep: () => Promise<void>
@@ -213,6 +214,9 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     endpoints: api.endpoints,
     async start() {
       for (const one of background) await one.start?.()
+    },
+    warmUp() {
+      for (const one of background) one.warmUp?.()
     },
     sweep: async () => void (await Promise.all(background.map(async (one) => one.sweep?.()))),
     async stop() {

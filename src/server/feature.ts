@@ -51,16 +51,20 @@ export type MergePart = {
 /** Tables by name, each with the reason why it is an exception. */
 export type Exceptions = Readonly<Record<string, string>>
 
-/** Background work. `sweep` removes expired rows, every ten minutes. */
+/**
+ * Background work. `warmUp` begins to read, in a thread of its own, what the first person would wait for: once the server
+ * listens. `sweep` removes expired rows, every ten minutes.
+ */
 export type Background = {
   start?(): void | Promise<void>
+  warmUp?(): void
   stop?(): void | Promise<void>
   sweep?(): Promise<void>
 }
 
 /**
  * A feature as `compose.ts` sees it. The operations that `make` returns are also its background work, as far as they
- * include `start`, `stop` or `sweep`. Tests find tables of people and of businesses that no feature answers for.
+ * include `start`, `warmUp`, `stop` or `sweep`. Tests find tables of people and of businesses that no feature answers for.
  */
 export type Feature<Needs, Operations> = {
   make: (needs: Needs) => Operations

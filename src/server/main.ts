@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     const {
       app,
       start: startListing,
+      warmUp,
       stop: stopListing,
       drain,
       sweep,
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     }
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     process.stdout.write(`Rehber724 is ready at ${addressOf(app.server.address(), config)}\n`)
+    warmUp()
   } catch (error) {
     await database.stop()
     throw error

@@ -3,10 +3,11 @@ import { inPlace } from '#lib/turkish.ts'
 
 /** Above what nothing fits wholly, in the place of how many fit: "Kadıköy'de yok · en yakın 5 işletme". */
 export const insteadText = (
-  { elsewhere, leftOut, beyond }: Pick<SearchAnswer, 'elsewhere' | 'leftOut' | 'beyond'>,
+  { elsewhere, leftOut, beyond, street }: Pick<SearchAnswer, 'elsewhere' | 'leftOut' | 'beyond' | 'street'>,
   shown: number,
 ): string => {
   if (beyond !== null) return `${beyond} km içinde yok · en yakın ${shown} işletme`
+  if (elsewhere !== null && street !== null) return `${street} çevresinde yok · en yakın ${shown} işletme`
   return elsewhere === null
     ? `“${leftOut}” yok · ${shown} benzer sonuç`
     : `${inPlace(elsewhere)} yok · en yakın ${shown} işletme`
@@ -20,6 +21,8 @@ export const elsewhereText = {
   beyondText: 'Aşağıdakiler size en yakın olanlar.',
   anyDistance: 'Uzaklık sınırını kaldır',
   text: (place: string) => `Aşağıdakiler ${place} merkezine en yakın olanlar; uzaklıklar oradan ölçüldü.`,
+  titleNear: (street: string) => `${street} çevresinde bulunamadı`,
+  streetText: 'Aşağıdakiler bu cadde ya da sokağa en yakın olanlar; uzaklıklar ortasından ölçüldü.',
 } as const
 
 /** Above a list without distances whose first places are not in the account's province. */

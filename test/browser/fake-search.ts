@@ -37,7 +37,7 @@ export async function fakeSearch(
       items: Array.from({ length: count }, (_, index) => row(from + index)),
       total,
       nextCursor: more ? `after-${from + count - 1}` : null,
-      ...{ elsewhere, leftOut: null, beyond },
+      ...{ elsewhere, leftOut: null, beyond, street: null, streetPoint: null },
       understood: { ...NOTHING_UNDERSTOOD, words: params.get('q') ?? '', ...understood },
     }
     // The page may have aborted the request.

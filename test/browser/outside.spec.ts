@@ -73,6 +73,11 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
   it('pharmacies on duty on /emergency: what has begun first, in the order of the answer, with call, way and source', async () => {
     const page = await openBlank({ device, theme, position: NILUFER })
+    await page.route('**/api/road-minutes?*', (route) => {
+      const to = new URL(route.request().url()).searchParams.get('to')?.split(';') ?? []
+      const minutes = to.map((place) => (place === '40.2010,28.9500' ? 7 : null))
+      return route.fulfill({ json: { minutes, isEstimate: true, source: '' } })
+    })
     await withList(page, [
       pharmacy('Sonraki Eczanesi', 40.202, [1, 20]),
       pharmacy('Yakın Eczanesi', 40.201),
@@ -93,6 +98,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     expect(await section.getByRole('link', { name: 'Ara: Yakın Eczanesi' }).getAttribute('href')).toBe(
       'tel:+902244417074',
     )
+    await section.getByRole('listitem').filter({ hasText: 'Yakın' }).getByText('~7 dk').waitFor()
+    expect(await section.getByText(/^~/).count()).toBe(1)
     expect(await section.getByRole('link', { name: /Adressiz/ }).count()).toBe(0)
     expect(await section.textContent()).toMatch(/Nöbet başlangıcı[\s\S]*Kaynak: Bursa/)
     await section.scrollIntoViewIfNeeded()

@@ -22,4 +22,6 @@ export type Where = {
   measured: Point | null
   /** Somebody is or was at the point, or chose it: what is found there is worth keeping. */
   isMeant: boolean
+  /** From where minutes by road are told: the point, if it is meant. Directions begin at the device alone. */
+  start: Point | null
 }

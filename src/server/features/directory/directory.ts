@@ -2,6 +2,7 @@ import type { Category } from '#contract/categories.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
+import { isBareAddress } from '#lib/bare-address.ts'
 import { streetText } from '#text/streets.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
 import { type OnDutyIn, readOfficialLists } from '../pharmacies/pharmacies.ts'
@@ -9,6 +10,7 @@ import type { District, Places, Province } from '../places/places.ts'
 import type { Search } from '../search/search.ts'
 import type { Streets } from '../streets/streets.ts'
 import { readAddress } from './address.ts'
+import { makeFillAddresses } from './addressed.ts'
 import {
   type Made,
   makeBusinessPage,
@@ -30,7 +32,7 @@ import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 type DirectoryDeps = {
   listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
   places: Places
-  streets: Pick<Streets, 'near' | 'find'>
+  streets: Pick<Streets, 'near' | 'nearNow' | 'pending' | 'find'>
   listCategories: () => Promise<Category[]>
   /** The latest reviews of a business: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
@@ -90,13 +92,10 @@ export function makeDirectory({
   const { browse } = listing
   const officials = readOfficialLists()
   const onDutyAt = makeOnDutyAt(onDutyIn, onError)
-  const findNear = makeFindNear({
-    listing,
-    places,
-    onDutyAt,
-    world: () => ({ tallies: tallies(), categories }),
-  })
-  const findWords = makeFindWords({ search, places, onDutyAt })
+  const fillAddresses = makeFillAddresses(streets)
+  const current = () => ({ tallies: tallies(), categories })
+  const findNear = makeFindNear({ listing, places, onDutyAt, fillAddresses, world: current })
+  const findWords = makeFindWords({ search, places, onDutyAt, fillAddresses })
   const findStreet = makeFindStreet({ streets, places })
   let categories: readonly Category[] = []
   let categoriesAt = 0
@@ -136,7 +135,7 @@ export function makeDirectory({
   ]
 
   const known = (): [Places, readonly Category[]] => [places, categories]
-  const worldOf = (origin: string): World => ({ browse, tallies: tallies(), categories, officials, origin })
+  const worldOf = (origin: string): World => ({ browse, officials, origin, fillAddresses, ...current() })
 
   function answer(
     made: Made,
@@ -181,39 +180,41 @@ export function makeDirectory({
     return made ? { status: 301, location: made.path } : missed
   }
 
+  function findNow(path: string, page: unknown, origin: string): Found {
+    const world = worldOf(origin)
+    if (isNearPath(path))
+      return answer(
+        makeNearPage(world, nearPageOf(readNearQuestion(path, {}, ...known()), NOTHING_ASKED, ...known())),
+        200,
+      )
+    const asked = path.slice(DIRECTORY_PATH.length)
+    const named = readAddress(asked.split('/').filter(Boolean), places, categories)
+    if (named.kind === 'missing') return answer(makeMissingPage(world, 'page', path, named.province), 404)
+    if (named.kind === 'directory') return at(path, named.path, () => answer(makeDirectoryPage(world), 200))
+    if (named.kind === 'province')
+      return at(path, named.path, () => answer(makeProvincePage(world, named.province), 200, madeOf(named)))
+    const number = readPageNumber(page)
+    if (number === null || (number === 1 && page !== undefined)) return { status: 301, location: named.path }
+    if (path !== named.path)
+      return {
+        status: 301,
+        location: number > 1 ? `${named.path}?${PAGE_PARAMETER}=${number}` : named.path,
+      }
+    const made = makeListPage(world, { ...named, page: number })
+    return made
+      ? answer(made.page, 200, madeOfList(named, made))
+      : answer(makeMissingPage(world, 'page', path, named.province), 404)
+  }
+
   return {
     start: readCategories,
     /** Another one than before: pages made of it may say something else now. */
     revisionOf: browse.revisionOf,
     now: browse.now,
 
-    /** `path`: below /rehber, decoded; `page`: as it was asked for. */
-    find(path: string, page: unknown, origin: string): Found {
-      const world = worldOf(origin)
-      if (isNearPath(path))
-        return answer(
-          makeNearPage(world, nearPageOf(readNearQuestion(path, {}, ...known()), NOTHING_ASKED, ...known())),
-          200,
-        )
-      const asked = path.slice(DIRECTORY_PATH.length)
-      const named = readAddress(asked.split('/').filter(Boolean), places, categories)
-      if (named.kind === 'missing') return answer(makeMissingPage(world, 'page', path, named.province), 404)
-      if (named.kind === 'directory') return at(path, named.path, () => answer(makeDirectoryPage(world), 200))
-      if (named.kind === 'province')
-        return at(path, named.path, () => answer(makeProvincePage(world, named.province), 200, madeOf(named)))
-      const number = readPageNumber(page)
-      if (number === null || (number === 1 && page !== undefined))
-        return { status: 301, location: named.path }
-      if (path !== named.path)
-        return {
-          status: 301,
-          location: number > 1 ? `${named.path}?${PAGE_PARAMETER}=${number}` : named.path,
-        }
-      const made = makeListPage(world, { ...named, page: number })
-      return made
-        ? answer(made.page, 200, madeOfList(named, made))
-        : answer(makeMissingPage(world, 'page', path, named.province), 404)
-    },
+    /** `path`: below /rehber, decoded; `page`: as it was asked for. Waits for the streets to be read, once. */
+    find: (path: string, page: unknown, origin: string): Found | Promise<Found> =>
+      streets.pending()?.then(() => findNow(path, page, origin)) ?? findNow(path, page, origin),
 
     /**
      * One of the two pages of what is near, answered: `given` names trade and place, and the position if it came in a
@@ -221,6 +222,7 @@ export function makeDirectory({
      */
     async findNear(path: string, given: Readonly<Record<string, unknown>>, origin: string): Promise<Shown> {
       if (isBehind()) await readCategories().catch(onError)
+      await streets.pending()
       const question = readNearQuestion(path, given, ...known())
       const urgent = categories.filter(({ emergency }) => emergency).map(({ id }) => id)
       const position = readPoint(given)
@@ -249,8 +251,8 @@ export function makeDirectory({
       const { found, made } = make(NOTHING_MORE)
       if (id !== null && found.status === 404) return findMerged(id, found, origin)
       if (!made || found.status !== 200) return found
-      const { reviewCount, address, latitude: lat, longitude: lng, district } = made.business
-      const isNameless = address === '' && lat !== null && lng !== null
+      const { reviewCount, latitude: lat, longitude: lng, district } = made.business
+      const isNameless = isBareAddress(made.business) && lat !== null && lng !== null
       if (reviewCount === 0 && !isNameless) return found
       return Promise.all([
         reviewCount === 0 ? [] : firstReviews(made.id),

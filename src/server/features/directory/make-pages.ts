@@ -19,6 +19,7 @@ import { nearHeadText, nearText } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
 import type { District, Province } from '../places/places.ts'
+import type { FillAddresses } from './addressed.ts'
 import { businessHead, landingHead, listHead, missingHead, nearHead } from './heads.ts'
 import { MAX_PAGES, mostListed, pagesOf } from './rules.ts'
 import {
@@ -34,6 +35,7 @@ import { nearestProvinces, relatedLinks } from './ways-on.ts'
 /** All a page is rendered from, but for the moment and the built files. */
 export type Made = Pick<PageRequest, 'page' | 'head' | 'crumbs'>
 export type World = {
+  fillAddresses: FillAddresses
   browse: Listing['browse']
   tallies: readonly ProvinceTally[]
   categories: readonly Category[]
@@ -131,7 +133,8 @@ export function makeListPage(
   if (page > pages) return null
   const region = { city: placeKey(province.name), district: district && placeKey(district.name) }
   const before = (page - 1) * PAGE_SIZE
-  const { items, open } = browse.page({ ...region, categoryId: shown.id }, before, PAGE_SIZE)
+  const { items: listedHere, open } = browse.page({ ...region, categoryId: shown.id }, before, PAGE_SIZE)
+  const items = world.fillAddresses(listedHere)
   const place = district?.name ?? province.name
   const pathOf = (number: number) => listPath({ province, district, category }, number)
   const ways = [directory, provinceLink(province)]

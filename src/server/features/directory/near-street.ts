@@ -6,6 +6,7 @@ import { streetText } from '#text/streets.ts'
 import type { Places } from '../places/places.ts'
 import type { Search } from '../search/search.ts'
 import type { Streets } from '../streets/streets.ts'
+import type { FillAddresses } from './addressed.ts'
 import type { OnDutyAt, Where } from './near.ts'
 import type { NearQuestion } from './near-question.ts'
 
@@ -62,10 +63,11 @@ type WordsDeps = {
   search: Pick<Search, 'find'>
   places: Pick<Places, 'locate' | 'findProvince'>
   onDutyAt: OnDutyAt
+  fillAddresses: FillAddresses
 }
 
 /** Text search for guests: the application's own, in the frame of the near pages. */
-export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
+export function makeFindWords({ search, places, onDutyAt, fillAddresses }: WordsDeps) {
   return async function findWords(
     { words, trade, province, district }: NearQuestion,
     { position, street }: Where,
@@ -98,7 +100,7 @@ export function makeFindWords({ search, places, onDutyAt }: WordsDeps) {
     const plate = named?.plate ?? (here ? places.locate(here)?.plate : undefined)
     return {
       words,
-      items: items as NearResults['items'],
+      items: fillAddresses(items as NearResults['items']),
       total,
       elsewhere,
       leftOut,

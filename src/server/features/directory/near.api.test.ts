@@ -207,6 +207,26 @@ describe('on a street', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('a card whose address names no street tells the one it lies at: what is near, found by words, and listed', async () => {
+    const address = 'moda caddesi kadıköy'
+    const area = { city: 'İstanbul', plate: '34', district: 'Kadıköy', address: 'Kadıköy/İstanbul' }
+    const tailor = { ...area, categoryId: 43 }
+    await buildBusiness(server.sql, { ...tailor, ...(await streetOf(address)), name: 'Adressiz Terzi' })
+    await buildBusiness(server.sql, { ...tailor, lat: 40.75, lng: 28.9, name: 'Denizde Terzi' })
+    await server.catchUp()
+    const street = `sokak=${encodeURIComponent(address)}`
+    for (const url of [
+      `/rehber/yakinimda?${street}&kategori=terzi`,
+      `/rehber/yakinimda?${street}&ara=terzi`,
+      '/rehber/istanbul/kadikoy/terzi',
+    ]) {
+      const { body } = await get(url)
+      expect(namesIn(body), url).toContain('adressiz-terzi')
+      expect(body.match(/Moda Caddesi yakını/g), url).toHaveLength(1)
+      expect(body.match(/>Kadıköy\/İstanbul</g), url).toHaveLength(1)
+    }
+  })
+
   test.each(['atatürk caddesi', 'moda cd. kadıköy'])(
     '%s: what else may be meant has an address of its own, which keeps the question',
     async (street) => {

@@ -7,6 +7,7 @@ import { penaltyKm } from '#lib/usefulness.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
+import type { FillAddresses } from './addressed.ts'
 import type { NearQuestion } from './near-question.ts'
 import type { ProvinceTally } from './tally.ts'
 import { nearestProvinces, relatedLinks } from './ways-on.ts'
@@ -29,10 +30,11 @@ type NearDeps = {
   places: Places
   onDutyAt: OnDutyAt
   world: () => { tallies: readonly ProvinceTally[]; categories: readonly Category[] }
+  fillAddresses: FillAddresses
 }
 
 /** Finds what is near a point, or near a district's centre. */
-export function makeFindNear({ listing, places, onDutyAt, world }: NearDeps) {
+export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }: NearDeps) {
   const parse = <T>(bytes: Uint8Array | readonly T[]): T[] =>
     bytes instanceof Uint8Array ? (JSON.parse(Buffer.from(bytes).toString()) as T[]) : [...bytes]
 
@@ -104,10 +106,11 @@ export function makeFindNear({ listing, places, onDutyAt, world }: NearDeps) {
     const named = position ? null : street?.name
     return {
       place: named ?? placeText(at ?? chosen(province, district)),
-      open,
+      open: fillAddresses(open),
       isAll: isWhole(open, trade),
       onDuty,
       ...others,
+      others: fillAddresses(others.others),
       ways: open.length > 0 ? null : waysFrom(point, question, here !== null),
     }
   }

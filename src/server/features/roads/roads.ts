@@ -53,8 +53,8 @@ const rounded = ({ lat, lng }: Point): Point => ({
 })
 
 /**
- * Tells minutes by road. The network is read at the first question, in a thread of its own that answers one after the
- * other: nothing else waits for it. Where it cannot be read nothing is known of any road.
+ * Tells minutes by road. The network is read at the first question, or before it by `warmUp`, in a thread of its own that
+ * answers one after the other: nothing else waits for it. Where it cannot be read nothing is known of any road.
  */
 export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
   const thread = makeRoadThread({ config, onError, now })
@@ -108,6 +108,7 @@ export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
     /** A good order of visits. */
     order: (visits: Visits): Promise<Order | null> => thread.ask({ kind: 'order', visits }, null),
 
+    warmUp: thread.warmUp,
     stop: thread.stop,
   }
 }

@@ -43,7 +43,7 @@ type Deps = {
   now: () => Date
 }
 
-/** Asks the thread that has the network, which reads it at the first question; one after the other. */
+/** Asks the thread that has the network, which reads it at the first question or `warmUp`; one after the other. */
 export function makeRoadThread({ config, onError, now }: Deps) {
   const inTurn = concurrencyLimit({ atOnce: 1, mayWait: MAY_WAIT })
   let thread: Worker | null = null
@@ -84,6 +84,9 @@ export function makeRoadThread({ config, onError, now }: Deps) {
   return {
     /** Answers `none` where the network cannot be read. Throws `busy` when too many wait. */
     ask: <A extends Asked>(asked: A, none: Answers[A['kind']]) => inTurn(() => askNow(asked, none)),
+    warmUp(): void {
+      thread ??= start()
+    },
     stop: async () => void (await thread?.terminate()),
   }
 }

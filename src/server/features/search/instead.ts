@@ -5,11 +5,11 @@ import type { SearchQuery } from './cursor.ts'
 
 type Deps = { listing: Pick<Listing, 'search'>; places: Pick<Places, 'findProvince' | 'districts'> }
 type Nothing = { query: SearchQuery; asked: SearchQuestion; understood: Understood; visitor: Visitor | null }
-type Told = Pick<SearchAnswer, 'elsewhere' | 'leftOut' | 'beyond' | 'street'>
+type Told = Pick<SearchAnswer, 'elsewhere' | 'leftOut' | 'beyond' | 'street' | 'streetPoint'>
 type Try = { question: SearchQuestion; told: Partial<Told> }
 
 /** Beside the items of an answer that fits the whole question. */
-export const WHOLE: Told = { elsewhere: null, leftOut: null, beyond: null, street: null }
+export const WHOLE: Told = { elsewhere: null, leftOut: null, beyond: null, street: null, streetPoint: null }
 
 /** Makes the function that answers a question that nothing fits: null where there is nothing else to show either. */
 export function makeFindInstead({ listing, places }: Deps) {

@@ -76,11 +76,35 @@ test('the pages of it hold together, and filters narrow it', async () => {
   expect(await search(shut)).toMatchObject({ street: null })
 })
 
+test('nobody near the street: the nearest to it, not those around the person, and nothing about spelling', async () => {
+  const locksmith = { categoryId: 2, city: 'İstanbul', plate: '34', phone: '+902161234567', hours: '24/7' }
+  await buildBusinesses(server.sql, [
+    { ...locksmith, name: 'Beş Kilometrede Çilingir', ...beside(5000) },
+    { ...locksmith, name: 'Evin Yanında Çilingir', ...beside(20_000) },
+  ])
+  await server.catchUp()
+  const home = { lat: String(beside(20_000).lat), lng: String(moda.lng) }
+  const answer = await search({ q: 'Moda Caddesi çilingir', sort: 'useful', ...home })
+  expect(names(answer)).toEqual(['Beş Kilometrede Çilingir', 'Evin Yanında Çilingir'])
+  expect(answer).toMatchObject({
+    ...{ street: 'Moda Caddesi, Kadıköy', elsewhere: 'Moda Caddesi, Kadıköy', leftOut: null },
+    ...{ total: 0, nextCursor: null, understood: { category: 'Çilingir', words: '' } },
+  })
+  expect(answer.items[0]?.distance).toBeCloseTo(5, 0)
+})
+
+test('a street of another town is meant only with its town, as most towns have one of the name', async () => {
+  const ankara = { lat: '39.925', lng: '32.837', sort: 'useful' }
+  expect((await search({ q: 'Moda Caddesi eczane', ...ankara })).street).toBeNull()
+  const inTown = await search({ q: 'Moda Caddesi Kadıköy eczane', ...ankara })
+  expect(inTown.street).toBe('Moda Caddesi, Kadıköy')
+})
+
 test.each([
   ['no such street', 'zzqx caddesi eczane'],
   ['a street alone', 'Moda Caddesi'],
   ['a kind without a name', 'cadde eczanesi'],
-  ['a trade that nobody has there', 'Moda Caddesi çilingir'],
+  ['a trade that nobody has', 'Moda Caddesi çilingir'],
   ['words that nobody understands beside it', 'Moda Caddesi eczane zzqx'],
   ['a street of another district', 'Moda Caddesi Beşiktaş eczane'],
 ])('%s is looked for as before', async (_, q) => {

@@ -45,6 +45,8 @@ const AGAIN_MS = MINUTE_MS
  */
 export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   let memory: Promise<StreetMemory | null> | null = null
+  /** The settled `memory`. */
+  let known: StreetMemory | null = null
   let brokenAt = Number.NEGATIVE_INFINITY
 
   function read(): Promise<StreetMemory | null> {
@@ -52,7 +54,10 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
     const worker = new Worker(new URL('./street-worker.ts', import.meta.url), { workerData: { file } })
     worker.unref()
     return new Promise((resolve) => {
-      worker.once('message', resolve)
+      worker.once('message', (read: StreetMemory) => {
+        known = read
+        resolve(read)
+      })
       worker.once('error', (error) => {
         brokenAt = now()
         memory = null
@@ -73,10 +78,11 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
     question: string,
     near: { point: Point | null; limit: number },
   ): Promise<StreetFound[]> {
-    const known = await load()
+    await load()
     if (!known) return []
-    return findStreets(known.streets, known.names, question, near).map(({ street, km }) => ({
-      ...tellOf(known.streets, street),
+    const { streets, names } = known
+    return findStreets(streets, names, question, near).map(({ street, km }) => ({
+      ...tellOf(streets, street),
       distance: near.point ? km : null,
     }))
   }
@@ -88,17 +94,26 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   }
 
   async function nearEach(points: readonly Point[]): Promise<(string | null)[]> {
-    const known = await load()
-    return points.map((point) => {
-      const found = known && nearStreet(known.streets, known.cells, point)
-      return found ? tellOf(known.streets, found.street).name : null
-    })
+    await load()
+    return points.map(nearNow)
   }
+
+  /** As `near`, without waiting. */
+  function nearNow(point: Point): string | null {
+    const found = known && nearStreet(known.streets, known.cells, point)
+    return known && found ? tellOf(known.streets, found.street).name : null
+  }
+
+  /** Null once the streets are in memory or cannot be read: then `nearNow` knows what is known. */
+  const pending = (): Promise<unknown> | null => (known || now() - brokenAt < AGAIN_MS ? null : load())
 
   return {
     find,
     near,
     nearEach,
+    nearNow,
+    pending,
+    warmUp: () => void load(),
 
     /** Throws `invalid_input` for half a position. */
     list: ({ q, limit, ...given }: Parsed<typeof listStreets>['query']): Promise<StreetFound[]> =>

@@ -88,7 +88,7 @@ export function CategoryBusinesses(props: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <QuickFilters on={on} onToggle={toggle} from={where.own} />
+        <QuickFilters on={on} onToggle={toggle} from={where.start} />
         {map?.viewSwitch}
       </div>
       {whereLine}
@@ -105,6 +105,7 @@ export function CategoryBusinesses(props: Props) {
           categoryId={categoryId}
           point={where.point}
           from={where.own}
+          start={where.start}
           title={text.nearest}
           text={text.nearestText}
         />
@@ -176,6 +177,7 @@ function Places({ shown, map, where, renderAd }: PlacesProps) {
                   <PlaceCard
                     business={business}
                     from={where.own}
+                    start={where.start}
                     words="badge"
                     anchor={`business-${business.id}`}
                     selected={onMap && business.id === map.selected}

@@ -12,6 +12,7 @@ import { StreetLine } from './street-line.tsx'
 type Props = {
   query: ReturnType<typeof useNearby>
   from: Point | null
+  start: Point | null
   radius: number
   radii: readonly number[]
   onRadius(radius: number): void
@@ -25,7 +26,8 @@ type Props = {
 }
 
 /** The open businesses around a point, and what to do when there are none. */
-export function NearbyList({ query, from, radius, radii, onRadius, waiting, selected, onAll, note }: Props) {
+export function NearbyList(props: Props) {
+  const { query, from, start, radius, radii, onRadius, waiting, selected, onAll, note } = props
   const { data, oldSince, isSlow, isError, error, refetch } = query
   return (
     <div className="grid gap-4">
@@ -49,6 +51,7 @@ export function NearbyList({ query, from, radius, radii, onRadius, waiting, sele
           anchor={`business-${business.id}`}
           business={business}
           from={from}
+          start={start}
           selected={business.id === selected}
           street={<StreetLine business={business} />}
         />

@@ -32,7 +32,7 @@ export function NearbyWidget({ where, whereLine }: { where: Where; whereLine: Re
   )
 }
 
-function Found({ where: { own, point, isMeant } }: { where: Where }) {
+function Found({ where: { own, point, isMeant, start } }: { where: Where }) {
   const { data, oldSince, isSlow, isError, error, refetch } = useNearby(point, RADIUS_KM, {
     limit: SHOWN,
     ofEach: 1,
@@ -53,7 +53,7 @@ function Found({ where: { own, point, isMeant } }: { where: Where }) {
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data?.map((business) => (
-          <PlaceCard key={business.id} business={business} from={own} heading="h3" />
+          <PlaceCard key={business.id} business={business} from={own} start={start} heading="h3" />
         )) ?? Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} />)}
       </div>
     </>

@@ -16,6 +16,7 @@ export function NearestKnown({
   categoryId,
   point,
   from,
+  start,
   title,
   text,
 }: {
@@ -23,6 +24,8 @@ export function NearestKnown({
   point: Point | null
   /** The person's position, for directions; null while unknown. */
   from: Point | null
+  /** From where minutes are told. */
+  start: Point | null
   title: string
   text: string
 }) {
@@ -52,6 +55,7 @@ export function NearestKnown({
             key={business.id}
             business={business}
             from={from}
+            start={start}
             words="badge"
             heading="h3"
             street={<StreetLine business={business} />}

@@ -1,6 +1,7 @@
 import { MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BusinessCard, NearbyCard } from '#contract/businesses.ts'
+import { isBareAddress } from '#lib/bare-address.ts'
 import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
@@ -14,7 +15,10 @@ import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
 
 type Props = {
   business: BusinessCard | NearbyCard
+  /** Where directions begin. */
   from: Point | null
+  /** From where minutes by road are told, if not from there. */
+  start?: Point | null
   words?: 'label' | 'badge'
   selected?: boolean
   /** One below the heading the list stands under. */
@@ -23,7 +27,7 @@ type Props = {
   anchor?: string
   /** The link of the name on standalone pages; by default the application's page. */
   href?: string
-  /** Shown instead of a missing address. */
+  /** Shown instead of an address that names no street. */
   street?: React.ReactNode
 }
 
@@ -34,6 +38,7 @@ const frame = 'rounded-lg border bg-surface p-4 wrap-anywhere'
 export function PlaceCard({
   business,
   from,
+  start = from,
   words = 'label',
   selected = false,
   heading: Heading = 'h2',
@@ -76,7 +81,7 @@ export function PlaceCard({
               {distanceText(distance)}
             </span>
           )}
-          <RoadMinutes from={from} to={pointOf(business)} />
+          <RoadMinutes from={start} to={pointOf(business)} />
           {district && <span className="text-ink-soft">{district}</span>}
           <NextChange business={business} />
           {isSample && <Badge tone="note">{text.sample}</Badge>}
@@ -84,13 +89,13 @@ export function PlaceCard({
       </div>
       {description && <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>}
       <ul className="grid gap-1 text-sm">
-        {address ? (
-          <Line icon={MapPin}>
-            <span className="line-clamp-2">{address}</span>
-          </Line>
-        ) : (
-          street
-        )}
+        {street !== undefined && isBareAddress(business)
+          ? street
+          : address && (
+              <Line icon={MapPin}>
+                <span className="line-clamp-2">{address}</span>
+              </Line>
+            )}
         {phone && <Line icon={Phone}>{showPhone(phone)}</Line>}
       </ul>
       <div className="relative mt-auto">

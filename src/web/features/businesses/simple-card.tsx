@@ -18,7 +18,7 @@ type Props = {
   business: BusinessDetail
   from: Point | null
   actions: ReactNode
-  /** Shown instead of a missing address. */
+  /** Shown instead of an address that names no street. */
   street: string | null
   /** Other buttons than those of the application, for a page without it. */
   reach?: ReactNode
@@ -37,7 +37,7 @@ export function SimpleCard({ business, street, from, actions, reach }: Props) {
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact icon={MapPin} name={businessPageText.address}>
-          {addressOf({ ...business, address: business.address || (street ?? '') })}
+          {addressOf({ ...business, address: street || business.address })}
         </Fact>
         <Fact icon={Route} name={businessPageText.distance}>
           {business.distance && (

@@ -1,32 +1,34 @@
 import { MapPin } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
+import { isBareAddress } from '#lib/bare-address.ts'
 import { streetText } from '#text/streets.ts'
 import { useStreetNear, useStreetOf } from '#web/lib/streets.ts'
 import { pointOf } from './contact-buttons.tsx'
 
-type Props = { business: { address: string | null; latitude: number | null; longitude: number | null } }
+type Addressed = Pick<BusinessDetail, 'district' | 'latitude' | 'longitude'> & { address: string | null }
 
-/** The street of a business without an address; reserves its space while loading. */
+type Props = { business: Addressed }
+
+/** The street of a business whose address names none, else that address; reserves its space while loading. */
 export function StreetLine({ business }: Props) {
-  const street = useStreetOf(business.address ? null : pointOf(business))
-  if (street === null) return null
+  const street = useStreetOf(isBareAddress(business) ? pointOf(business) : null)
+  const shown = street ? streetText.near(street) : business.address
+  if (street === null && !shown) return null
   return (
     <li className="flex min-h-5 items-start gap-2">
       {street !== undefined && (
         <>
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" strokeWidth={1.75} />
-          <span className="line-clamp-2">{streetText.near(street)}</span>
+          <span className="line-clamp-2">{shown}</span>
         </>
       )}
     </li>
   )
 }
 
-type Addressed = Pick<BusinessDetail, 'address' | 'district' | 'latitude' | 'longitude'>
-
-/** The address of a business, else the street at its position. */
+/** The address of a business; where it names no street, the one at its position. */
 export function useAddress(business: Addressed): string {
   const { address, district } = business
-  const { data } = useStreetNear(address ? null : pointOf(business))
-  return address || (data?.street ? streetText.near(data.street, district ?? data.district) : '')
+  const { data } = useStreetNear(isBareAddress(business) ? pointOf(business) : null)
+  return data?.street ? streetText.near(data.street, district ?? data.district) : (address ?? '')
 }

@@ -15,6 +15,7 @@ const AT_FIRST = 9
 type Props = {
   emergency: Emergency
   from: Point | null
+  start: Point | null
   trade: { id: number; name: string } | null
   radius: number
   /** The next wider search; undefined at the widest. */
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
-export function EmergencyList({ emergency, from, trade, radius, wider, onRadius }: Props) {
+export function EmergencyList({ emergency, from, start, trade, radius, wider, onRadius }: Props) {
   const { places, oldSince, isSlow, failed, retry } = emergency
   const shown = places?.filter(({ categoryId }) => helpsAs(trade?.id ?? null, categoryId))
   const [whole, setWhole] = useState(false)
@@ -53,11 +54,11 @@ export function EmergencyList({ emergency, from, trade, radius, wider, onRadius 
           {wider !== undefined && <Button onClick={() => onRadius(wider)}>{text.widen(wider)}</Button>}
         </EmptyState>
       )}
-      {first && <EmergencyPlaceCard place={first} from={from} largest />}
+      {first && <EmergencyPlaceCard place={first} from={from} start={start} largest />}
       {others.length > 0 && (
         <div className="grid gap-3 md:grid-cols-2">
           {others.map((place) => (
-            <EmergencyPlaceCard key={place.id} place={place} from={from} />
+            <EmergencyPlaceCard key={place.id} place={place} from={from} start={start} />
           ))}
         </div>
       )}

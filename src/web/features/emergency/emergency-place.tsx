@@ -16,7 +16,14 @@ import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { type EmergencyPlace, isOver } from './rules.ts'
 
-type Props = { place: EmergencyPlace; from: Point | null; largest?: boolean }
+type Props = {
+  place: EmergencyPlace
+  /** Where directions begin. */
+  from: Point | null
+  /** From where minutes by road are told. */
+  start: Point | null
+  largest?: boolean
+}
 
 const tones: Record<OpenState, BadgeTone> = {
   open: 'open',
@@ -27,7 +34,7 @@ const tones: Record<OpenState, BadgeTone> = {
 const frame = 'grid gap-3 rounded-lg border bg-surface p-4 wrap-anywhere'
 
 /** One place: call and directions are what it is for. */
-export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
+export function EmergencyPlaceCard({ place, from, start, largest = false }: Props) {
   const { id, name, phone, category, district, address, distance, openState, isSample, latitude, longitude } =
     place
   const now = useNow()
@@ -50,7 +57,7 @@ export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
         </div>
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-bold">{distanceText(distance)}</span>
-          <RoadMinutes from={from} to={to} />
+          <RoadMinutes from={start} to={to} />
           <span>{category}</span>
           {district && <span>{district}</span>}
           <span>{changeText(place, now)}</span>
@@ -64,7 +71,7 @@ export function EmergencyPlaceCard({ place, from, largest = false }: Props) {
   )
 }
 
-function Actions({ place, from, largest }: Required<Props>) {
+function Actions({ place, from, largest }: Required<Omit<Props, 'start'>>) {
   const { id, name, phone, latitude, longitude } = place
   const size = largest ? 'min-h-16 text-lg' : undefined
   return (

@@ -24,6 +24,7 @@ export function OnDutyList({ onDuty: { province, official, list } }: { onDuty: O
                 pharmacy={pharmacy}
                 km={null}
                 from={null}
+                start={null}
                 now={now}
               />
             ))}

@@ -19,10 +19,19 @@ const SHOWN = 5
  * plate of a province that stands in for a point nobody knows. `listAlone`: nobody needs one on duty now, but the
  * province's own list.
  */
-type Props = { plate?: string; point?: Point | null; fallback?: string | undefined; listAlone?: boolean }
+type Props = {
+  plate?: string
+  point?: Point | null
+  fallback?: string | undefined
+  listAlone?: boolean
+  /** Where directions begin, and from where minutes by road are told. */
+  from?: Point | null
+  start?: Point | null
+}
 
 /** Pharmacies on duty, with source and time of the list, or the way to the official list where none can be read. */
-export function OnDutyPharmacies({ plate: given, point = null, fallback, listAlone = false }: Props) {
+export function OnDutyPharmacies(props: Props) {
+  const { plate: given, point = null, fallback, listAlone = false, from = null, start = null } = props
   const plate = given ?? (point === null ? fallback : undefined)
   const place = useGeocode(plate === undefined ? point : null)
   // Abroad the server names the largest city, without a district: its pharmacies are no help there.
@@ -38,7 +47,7 @@ export function OnDutyPharmacies({ plate: given, point = null, fallback, listAlo
         {listAlone ? (
           <OfficialList official={data.official} province={data.province} isAlone={false} />
         ) : (
-          <Found onDuty={data} from={point} />
+          <Found onDuty={data} point={point} from={from} start={start} />
         )}
       </Section>
     )
@@ -86,13 +95,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty; from: Point | null }) {
+type FoundProps = { onDuty: OnDuty } & Required<Pick<Props, 'point' | 'from' | 'start'>>
+
+function Found({ onDuty: { list, official, province }, point, from, start }: FoundProps) {
   const [all, setAll] = useState(false)
   const now = useNow()
   // The answer may be old: duties that have ended are not shown.
   const current = list?.pharmacies.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime()) ?? []
   if (!list || current.length === 0) return <OfficialList official={official} province={province} isAlone />
-  const ordered = inOrder(current, from, now.getTime())
+  const ordered = inOrder(current, point, now.getTime())
   const isNow = current.some(({ startsAt }) => Date.parse(startsAt) <= now.getTime())
   const hidden = all ? 0 : Math.max(0, ordered.length - SHOWN)
   return (
@@ -105,6 +116,7 @@ function Found({ onDuty: { list, official, province }, from }: { onDuty: OnDuty;
             pharmacy={pharmacy}
             km={km}
             from={from}
+            start={start}
             now={now}
           />
         ))}

@@ -6,6 +6,7 @@ import { distanceText } from '#text/distance.ts'
 import { pharmacyText as text } from '#text/pharmacies.ts'
 import { directionsHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 const frame =
@@ -13,11 +14,20 @@ const frame =
 // Two of them side by side on a narrow phone, in whatever face it has.
 const narrow = 'px-3 whitespace-nowrap'
 
-type Props = { pharmacy: OnDutyPharmacy; km: number | null; from: Point | null; now: Date }
+type Props = {
+  pharmacy: OnDutyPharmacy
+  km: number | null
+  /** Where directions begin. */
+  from: Point | null
+  /** From where minutes by road are told. */
+  start: Point | null
+  now: Date
+}
 
 /** One pharmacy on duty: where, until when, and how to reach it. */
-export function PharmacyRow({ pharmacy, km, from, now }: Props) {
+export function PharmacyRow({ pharmacy, km, from, start, now }: Props) {
   const { name, district, phone, address, note, lat, lng, startsAt, endsAt } = pharmacy
+  const place = lat === null || lng === null ? null : { lat, lng }
   const isLater = Date.parse(startsAt) > now.getTime()
   return (
     <li className={frame}>
@@ -25,6 +35,7 @@ export function PharmacyRow({ pharmacy, km, from, now }: Props) {
         <h3 className="text-lg font-bold">{name}</h3>
         <p className="flex flex-wrap gap-x-3 text-sm">
           {km !== null && <span className="font-semibold">{distanceText(km)}</span>}
+          {km !== null && <RoadMinutes from={start} to={place} />}
           {district && <span>{district}</span>}
           <span className={isLater ? 'font-semibold' : 'text-ink-soft'}>
             {isLater ? text.fromHour(startsAt) : text.untilHour(endsAt)}
@@ -41,12 +52,12 @@ export function PharmacyRow({ pharmacy, km, from, now }: Props) {
             {text.call}
           </ButtonAnchor>
         )}
-        {lat !== null && lng !== null && (
+        {place && (
           <ButtonAnchor
             className={narrow}
             look="secondary"
             outside
-            href={directionsHref({ lat, lng }, from)}
+            href={directionsHref(place, from)}
             aria-label={`${text.directions}: ${name}`}
           >
             <Navigation aria-hidden className="size-5" />

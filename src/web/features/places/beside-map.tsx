@@ -54,9 +54,9 @@ export function useReturnToMarker(choice: { id: number } | null) {
 const FARTHEST_KM = 50
 
 /** The filter of what is reached by road within minutes: from the person, not from a part of the map. */
-export function useReached(own: Point | null, center: Point | null, radius: number) {
+export function useReached(start: Point | null, center: Point | null, radius: number) {
   const [isChosen, setChosen] = useState(false)
-  const from = center ? null : own
+  const from = center ? null : start
   const isOn = isChosen && from !== null
   return {
     from,

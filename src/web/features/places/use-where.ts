@@ -36,7 +36,8 @@ export function useWhere(manner: 'ask' | 'if-granted', assumed?: Pick<ChosenPlac
   const standIn = useStandIn(isMissing, assumed)
   const point = own ?? standIn?.point ?? null
   const isMeant = own !== null || standIn?.kind === 'chosen' || standIn?.kind === 'last'
-  return { position, own, standIn, point, measured: standIn?.kind === 'province' ? null : point, isMeant }
+  const measured = standIn?.kind === 'province' ? null : point
+  return { position, own, standIn, point, measured, isMeant, start: isMeant ? point : null }
 }
 
 function useStandIn(isMissing: boolean, assumed: { name: string; point: Point } | undefined): StandIn | null {

@@ -17,7 +17,7 @@ export function FoundInstead({
   if (elsewhere === null && leftOut === null && beyond === null && street === null) return null
   return (
     <div role="status" className="grid gap-1 rounded-lg border border-accent bg-accent-soft p-4">
-      {street !== null && (
+      {street !== null && elsewhere === null && (
         <>
           <p className="font-semibold">{streetText.around(street)}</p>
           <p>{streetText.aroundText(trade ?? '')}</p>
@@ -31,8 +31,8 @@ export function FoundInstead({
       )}
       {elsewhere !== null && (
         <>
-          <p className="font-semibold">{text.title(elsewhere)}</p>
-          <p>{text.text(elsewhere)}</p>
+          <p className="font-semibold">{street === null ? text.title(elsewhere) : text.titleNear(street)}</p>
+          <p>{street === null ? text.text(elsewhere) : text.streetText}</p>
         </>
       )}
       {beyond !== null && (

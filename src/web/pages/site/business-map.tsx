@@ -24,15 +24,16 @@ type Props = {
   onChoose(choice: Choice): void
   /** Of the card that is pointed at in the list. */
   pointed: number | null
-  /** From where the card on a phone counts minutes. */
+  /** Where directions of the card on a phone begin, and from where its minutes are told. */
   from: Point | null
+  start: Point | null
   /** Note about places that the map leaves out. */
   note?: string | undefined
 }
 
 /** Listed businesses on a map, with the card of the chosen one below it where no list stands beside. */
 export function BusinessMap(props: Props) {
-  const { businesses, where, area, onSearchHere, choice, onChoose, pointed, from, note } = props
+  const { businesses, where, area, onSearchHere, choice, onChoose, pointed, from, start, note } = props
   const trades = useCategories().data
   const wide = useWide()
   useReturnToMarker(choice)
@@ -60,6 +61,7 @@ export function BusinessMap(props: Props) {
           anchor={`business-${business.id}`}
           business={business}
           from={from}
+          start={start}
           words="badge"
           selected
           street={<StreetLine business={business} />}

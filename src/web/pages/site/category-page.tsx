@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router'
 import type { BusinessCard } from '#contract/businesses.ts'
 import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import type { Question } from '#contract/saved-searches.ts'
-import type { Point } from '#lib/geo.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
@@ -53,7 +52,7 @@ function KnownCategory({ id }: { id: number }) {
         <CategoryHeading category={data} />
       )}
       {question && <SaveSearch question={question} />}
-      {isPharmacy(id) && <Duties isRequested={id !== PHARMACY} point={where.measured} />}
+      {isPharmacy(id) && <Duties isRequested={id !== PHARMACY} where={where} />}
       <CategoryBusinesses
         categoryId={id}
         {...placed}
@@ -114,6 +113,7 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
           onChoose={setChoice}
           pointed={pointed.id}
           from={where.own}
+          start={where.start}
         />
       </Suspense>
     ),
@@ -126,10 +126,18 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
  * The province's list comes first. Those on duty stand before all others at night, on Sundays and holidays, and where
  * they were asked for; by day the open ones do.
  */
-function Duties({ isRequested, point }: { isRequested: boolean; point: Point | null }) {
+function Duties({ isRequested, where }: { isRequested: boolean; where: Where }) {
   const plate = useOwnProvince()?.plate
   const isNight = useOnDutyTime()
-  return <OnDutyPharmacies point={point} fallback={plate} listAlone={!isRequested && !isNight} />
+  return (
+    <OnDutyPharmacies
+      point={where.measured}
+      fallback={plate}
+      listAlone={!isRequested && !isNight}
+      from={where.own}
+      start={where.start}
+    />
+  )
 }
 
 function CategoryNotFound() {

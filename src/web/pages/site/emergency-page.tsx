@@ -22,7 +22,7 @@ export const title = text.title
 /** 112 above all of it, then where one is, then who helps. */
 export function EmergencyPage() {
   const where = useWhere('ask')
-  const { position, own, standIn, point, measured, isMeant } = where
+  const { position, own, standIn, point, measured, isMeant, start } = where
   const categories = useCategories()
   const [radius, setRadius] = useState<number>(RADII[0])
   const [tradeId, setTradeId] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function EmergencyPage() {
     trades: known,
   })
   const plate = useOwnProvince()?.plate
-  const onDuty = <OnDutyPharmacies point={measured} fallback={plate} />
+  const onDuty = <OnDutyPharmacies point={measured} fallback={plate} from={own} start={start} />
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
   const noneOpen = emergency.places?.every(({ categoryId }) => !helpsAs(tradeId, categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
@@ -51,6 +51,7 @@ export function EmergencyPage() {
       <EmergencyList
         emergency={emergency}
         from={own}
+        start={start}
         trade={trades.find(({ id }) => id === tradeId) ?? null}
         radius={radius}
         wider={RADII.find((km) => km > radius)}
@@ -61,6 +62,7 @@ export function EmergencyPage() {
           categoryId={forPharmacy ? PHARMACIES[0] : (tradeId ?? EMERGENCY_CATEGORY)}
           point={point}
           from={own}
+          start={start}
           title={forPharmacy ? pharmacyText.nearest : text.nearest}
           text={forPharmacy ? pharmacyText.nearestText : text.nearestText}
         />

@@ -31,7 +31,7 @@ export const title = text.title
 
 export function NearbyMapPage() {
   const where = useWhere('ask', ASSUMED)
-  const { own } = where
+  const { own, start } = where
   const { area, searchArea, radius, radii, widen } = useRadius()
   const point = area?.center ?? where.point
   const [view, setView] = useState<View>('list')
@@ -39,7 +39,7 @@ export function NearbyMapPage() {
   const [choice, setChoice] = useState<{ id: number } | null>(null)
   const selected = choice?.id ?? null
 
-  const reached = useReached(own, area?.center ?? null, radius)
+  const reached = useReached(start, area?.center ?? null, radius)
 
   const [trade, setTrade] = useState<number | null>(null)
   const trades = useCategories().data
@@ -87,6 +87,7 @@ export function NearbyMapPage() {
             <NearbyList
               query={nearby}
               from={own}
+              start={start}
               radius={radius}
               radii={radii}
               onRadius={widen}
@@ -123,6 +124,7 @@ export function NearbyMapPage() {
                 anchor={`business-${business.id}`}
                 business={business}
                 from={own}
+                start={start}
                 selected
                 street={<StreetLine business={business} />}
               />

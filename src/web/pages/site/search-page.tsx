@@ -69,7 +69,7 @@ export function SearchPage() {
       <h1 className="text-2xl font-bold">{text.title}</h1>
       <SearchBox typed={typed} onType={type} onSubmit={submit} />
       {!isAsked(state) && <SavedStrip />}
-      <QuickFilters on={{ ...state, near: state.radius === NEAR_KM }} from={where.own} onToggle={toggle} />
+      <QuickFilters on={{ ...state, near: state.radius === NEAR_KM }} from={where.start} onToggle={toggle} />
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         {wide && (
           <section

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { SearchAnswer } from '#contract/search.ts'
+import type { Point } from '#lib/geo.ts'
 import { searchText as text } from '#text/search.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { OtherProvince } from '#web/features/businesses/other-province.tsx'
@@ -67,8 +68,7 @@ export function SearchResults(props: Props) {
     )
   }
   const total = search.first?.total ?? 0
-  // Elsewhere than here, kilometres are those from there: minutes from here would belie them.
-  const counted = isElsewhere(search.first) ? null : where.own
+  const begin = { from: where.own, start: startOf(search.first, where) }
   return (
     <div
       aria-busy={old}
@@ -93,7 +93,7 @@ export function SearchResults(props: Props) {
                     key={item.id}
                     anchor={anchorOf(item.id)}
                     business={item}
-                    from={counted}
+                    {...begin}
                     words="badge"
                     heading="h3"
                     selected={onMap && item.id === choice?.id}
@@ -124,7 +124,7 @@ export function SearchResults(props: Props) {
             choice={choice}
             onChoose={setChoice}
             pointed={pointed.id}
-            from={counted}
+            {...begin}
             note={leftOut(items?.length ?? 0, total)}
           />
         </Suspense>
@@ -140,5 +140,11 @@ const seenFromOwn = ({ search: { items }, where, state }: Props) =>
 /** Said of a map that does not hold all that was found. */
 const leftOut = (shown: number, total: number) =>
   shown > 0 && shown < total ? text.onMap(shown, total) : undefined
+
+/** Minutes are told from where the kilometres are: the street, the person; from the middle of a district none are. */
+function startOf(answer: SearchAnswer | undefined, where: Where): Point | null {
+  if (answer?.streetPoint) return answer.streetPoint
+  return answer === undefined || answer.elsewhere === null ? where.start : null
+}
 
 const anchorOf = (id: number) => `business-${id}`
