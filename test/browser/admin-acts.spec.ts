@@ -177,7 +177,7 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
   await admin.getByText('Bildirimler kapatıldı.').waitFor()
   await press(admin, 'Gizlenenler')
   await rowOf(admin, given.name).getByRole('button', { name: 'Yeniden göster' }).click()
-  await admin.getByText('Değerlendirme yeniden yayında.').waitFor()
+  await admin.getByText('Değerlendirme yayında.').waitFor()
   expect([await acts(admin, `review:${reported}`), await acts(admin, `review:${hidden}`)]).toEqual([
     ['review.left'],
     ['review.shown'],

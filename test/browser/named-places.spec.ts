@@ -28,7 +28,7 @@ const stored = (page: Page) =>
       texts.push(name, JSON.stringify(rows, bytes))
       db.close()
     }
-    return texts.join('\n')
+    return texts.join('\\n')
   })()`)
 
 let made = 0

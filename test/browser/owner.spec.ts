@@ -307,7 +307,7 @@ it('keeps a customer’s words and photos through a reload, and tells of a liste
   const way = await twin.getByRole('link', { name: 'Yayındaki sayfayı gör' }).getAttribute('href')
   await button(page, 'Bu benim işletmem değil, yeni kaydet').click()
   await page.getByRole('heading', { name: 'Kaydınız alındı' }).waitFor()
-  await page.getByText('Onaylanınca işletme herkes için yayınlanır.').waitFor()
+  await page.getByText('yakındakiler listelerinde haritadaki yeri işaretlenince görünür').waitFor()
 
   // The listed one shows its photos, one at a time in large.
   await page.goto(way ?? '')
