@@ -93,7 +93,7 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
   expect(await add.isDisabled()).toBe(true)
   await field(page, 'files').setInputFiles(Array.from({ length: 10 }, (_, i) => photo(`${i}.png`)))
   const pictures = page.getByRole('img', { name: /^Fotoğraf \d+$/ })
-  await expect.poll(() => pictures.count()).toBe(10)
+  for (let sent = 0; sent < 10; sent++) await pictures.nth(sent).waitFor() // one after the other, each in its own time
   await field(page, 'imageUrl').fill('https://ornek.test/on-birinci.png')
   expect(await add.isDisabled()).toBe(true)
   await button(page, 'Fotoğraf 1: kaldır').click()
