@@ -51,7 +51,9 @@ import { serveDocs } from './http/docs.ts'
 import { type Drain, makeDrain } from './http/drain.ts'
 import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { makeLoad } from './http/load.ts'
 import type { LogTarget } from './http/log.ts'
+import { openObservers } from './http/observers.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
 import { createServer } from './http/server.ts'
@@ -115,6 +117,8 @@ export type App = Drain & {
   start: () => Promise<void>
   warmUp: () => void
   stop: () => Promise<void>
+  /** Where figures are served on this machine; null: nowhere. */
+  metricsPort: () => number | null
   /** Removes expired rows: ended sessions, old counters, read removals. */
   sweep: () => Promise<void>
   /** Resolves when all that is committed is in memory. */
@@ -132,16 +136,36 @@ export type App = Drain & {
 /** Assembles the server: makes every feature with what it needs, then mounts their calls. */
 export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promise<App> {
   const { config, places } = given
-  const shortCuts = makeShortCuts(config)
-  const app = createServer(config, { logTo, shortCuts, isDraining: () => drain.isDraining() })
+  const background: Background[] = []
+  const load = makeLoad()
+  const shortCuts = makeShortCuts(config, load)
+  const observers = await openObservers({
+    config,
+    load,
+    sql: given.sql,
+    figures: async () =>
+      (await Promise.all(background.map(async (one) => (await one.figures?.()) ?? []))).flat(),
+    warn: (error) => app.log.warn({ err: error }, 'figures not read'),
+  })
+  const app = createServer(config, {
+    logTo,
+    shortCuts,
+    load,
+    observe: observers.observe,
+    isDraining: () => drain.isDraining(),
+  })
   const drain = makeDrain(app)
-  const context: Context = { ...given, warn: (message) => (error) => app.log.warn({ err: error }, message) }
+  observers.mount(app)
+  const context: Context = {
+    ...given,
+    sql: observers.sql,
+    warn: (message) => (error) => app.log.warn({ err: error }, message),
+  }
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
   const basemap = await openBasemap(config)
 
   const mounts: ((api: Api) => void | Promise<void>)[] = []
-  const background: Background[] = []
   function add<Needs, Operations>(declared: Feature<Needs, Operations>, needs: Needs): Operations {
     const operations = declared.make(needs)
     mounts.push((api) => declared.routes?.(api, operations, needs))
@@ -197,6 +221,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     readSession: accounts.readSession,
     policies: { ...businesses.policies, participant: messages.threads.isParticipant },
     inTurnOf: concurrencyLimitByKey<number>(WRITES_OF_ONE),
+    load,
     endpoints: [],
     shortCuts,
   }
@@ -214,6 +239,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     endpoints: api.endpoints,
     async start() {
       for (const one of background) await one.start?.()
+      await observers.metrics?.start()
     },
     warmUp() {
       for (const one of background) one.warmUp?.()
@@ -222,7 +248,9 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     async stop() {
       await live.stop()
       await Promise.all(background.map(async (one) => one.stop?.()))
+      await observers.stop()
     },
+    metricsPort: () => observers.metrics?.port() ?? null,
     catchUp: listing.catchUp,
     sendMail: mail.sendDue,
     sendSms: phones.sendDue,

@@ -4,10 +4,13 @@ import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
 import { dangersOf } from './config-dangers.ts'
 import { type MapConfig, mapEnvironment, mapOf } from './config-map.ts'
+import { type OperationsConfig, operationsEnvironment, operationsOf } from './config-operations.ts'
 import { type SmsConfig, smsComplaints, smsEnvironment, smsOf } from './config-sms.ts'
 
+type Parts = MapConfig & OperationsConfig
+
 /** All the environment means to us, read once. Units stand in the names. */
-export type Config = MapConfig & {
+export type Config = Parts & {
   port: number
   host: string
   dataDir: string
@@ -143,6 +146,7 @@ const Environment = z.object({
     .default([]),
   PUBLIC_URL: address(['http:', 'https:'], 'an http(s):// address').optional(),
   ...mapEnvironment,
+  ...operationsEnvironment,
   SMTP_URL: address(['smtp:', 'smtps:'], 'an smtp(s)://user:password@host:port address').optional(),
   MAIL_FROM: z.string().default('Rehber724 <rehber724@localhost>'),
   WEATHER_URL: z
@@ -261,6 +265,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     ...mapOf(env),
+    ...operationsOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     weatherUrl:

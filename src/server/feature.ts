@@ -51,11 +51,15 @@ export type MergePart = {
 /** Tables by name, each with the reason why it is an exception. */
 export type Exceptions = Readonly<Record<string, string>>
 
+/** One number for operators. */
+export type Figure = { name: string; help: string; value: number; labels?: Record<string, string> }
+
 /**
  * Background work. `warmUp` begins to read, in a thread of its own, what the first person would wait for: once the server
- * listens. `sweep` removes expired rows, every ten minutes.
+ * listens. `sweep` removes expired rows, every ten minutes; `figures` are what operators watch.
  */
 export type Background = {
+  figures?(): readonly Figure[] | Promise<readonly Figure[]>
   start?(): void | Promise<void>
   warmUp?(): void
   stop?(): void | Promise<void>
@@ -64,7 +68,8 @@ export type Background = {
 
 /**
  * A feature as `compose.ts` sees it. The operations that `make` returns are also its background work, as far as they
- * include `start`, `warmUp`, `stop` or `sweep`. Tests find tables of people and of businesses that no feature answers for.
+ * include `start`, `warmUp`, `stop`, `sweep` or `figures`. Tests find tables of people and of businesses that no feature answers
+ * for.
  */
 export type Feature<Needs, Operations> = {
   make: (needs: Needs) => Operations

@@ -25,24 +25,26 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, logTo: Log
 })
 
 /** Logged fields of an answer: no address, no query, no path as requested, since they tell who looked where for what. */
-export type Answered = { reqId: string; method: string; route: string; status: number; ms: number }
+export type Answered = {
+  reqId: string
+  method: string
+  route: string
+  status: number
+  ms: number
+  /** By a short cut, past the framework. */
+  isFromMemory?: boolean
+}
 
-export const tellAnswered = (log: FastifyBaseLogger, answered: Answered): void =>
-  log.info(answered, 'answered')
+export const tellAnswered = (log: FastifyBaseLogger, { isFromMemory: _, ms, ...rest }: Answered): void =>
+  log.info({ ...rest, ms: Math.round(ms) }, 'answered')
 
-/** One line a request: method, the route's pattern, status, time and the request's id. */
-export function logRequests(app: FastifyInstance): void {
+/** Writes one line a request: method, the route's pattern, status, time and the request's id. */
+export function logRequests(app: FastifyInstance, tell: (answered: Answered) => void): void {
   app.addHook('onResponse', (request, reply, next) => {
-    const { id, method, routeOptions, log } = request
+    const { id, method, routeOptions } = request
     const route = routeOptions.url ?? 'page'
     if (routeOptions.logLevel !== 'silent')
-      tellAnswered(log, {
-        reqId: id,
-        method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      })
+      tell({ reqId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime })
     next()
   })
 }

@@ -116,6 +116,18 @@ export function sendMalformed(reply: FastifyReply, headers: Record<string, strin
   sendFailure(reply.headers(headers), new Failure('malformed_request'))
 }
 
+/** The answer to a request beyond what the server can take, written before the framework sees it. */
+export const busyAnswer = (headers: Record<string, string>) => ({
+  status: errorStatus.busy,
+  headers: {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  },
+  body: JSON.stringify(problemOf(new Failure('busy'))),
+})
+
 /** The answer to bytes that are no HTTP request, where no reply object exists yet. */
 export function malformedRequestBytes(): string {
   const body = JSON.stringify(problemOf(new Failure('malformed_request')))

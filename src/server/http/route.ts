@@ -14,6 +14,7 @@ import { FileAnswer, SeeOther, sendFile } from './answers.ts'
 import { compress } from './compress.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
+import type { Load } from './load.ts'
 import { readOneFile } from './one-file.ts'
 import { networkOf } from './request.ts'
 import type { ShortCuts } from './short-cuts.ts'
@@ -49,6 +50,7 @@ export type Api = {
   policies: Partial<Record<RowLevel, Policy>>
   /** Bounds what one account writes at once, by its id. */
   inTurnOf?: <T>(userId: number, work: () => Promise<T>) => Promise<T>
+  load?: Pick<Load, 'run'>
   /** Every endpoint mounted, for the OpenAPI document and the access test. */
   endpoints: Endpoint[]
   shortCuts?: Pick<ShortCuts, 'add'>
@@ -193,16 +195,21 @@ export function route<E extends Endpoint>(
   const isBound = endpoint.method !== 'GET' && !endpoint.file
   const inTurn = <T>(user: SessionUser | null, work: () => Promise<T>) =>
     user && isBound && api.inTurnOf ? api.inTurnOf(user.id, work) : work()
+  // What waits for its turn, or for a file to come in, keeps nobody else waiting.
+  const counted = <T>(work: () => Promise<T>) => (api.load && !endpoint.file ? api.load.run(work) : work())
   const hasNoSession = guestsOnly || isProvider !== undefined
   api.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const user = hasNoSession
-        ? null
-        : asAllowed(endpoint, await api.readSession(request.headers.authorization))
-      const params = readParams(endpoint.params, request.params)
-      if (!isProvider) await admit(api, endpoint.access, params, user)
+      const { user, params } = await counted(async () => {
+        const caller = hasNoSession
+          ? null
+          : asAllowed(endpoint, await api.readSession(request.headers.authorization))
+        const named = readParams(endpoint.params, request.params)
+        if (!isProvider) await admit(api, endpoint.access, named, caller)
+        return { user: caller, params: named }
+      })
       const query = readQuery(endpoint.query, request.query)
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
@@ -220,7 +227,7 @@ export function route<E extends Endpoint>(
           readOneFile(request, { userId: user?.id ?? 0, network }, bounds),
       }
       const answer = await inTurn(user, () =>
-        handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>),
+        counted(() => handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)),
       )
       if (answer instanceof EventStream) return sendStream(reply, answer)
       if (answer instanceof FileAnswer) return sendFile(reply, answer)

@@ -6,7 +6,8 @@ import { Failure } from '../failure.ts'
 import { type FloodGate, makeFloodGate } from '../flood-gate.ts'
 import { answerHeaders } from './headers.ts'
 import { readJsonBodies } from './json-body.ts'
-import { type LogTarget, loggerOptions, logRequests, tellAnswered } from './log.ts'
+import type { Load } from './load.ts'
+import { type Answered, type LogTarget, loggerOptions, logRequests, tellAnswered } from './log.ts'
 import { handleErrors, malformedRequestBytes, sendMalformed } from './problem.ts'
 import { networkOf } from './request.ts'
 import type { ShortCuts } from './short-cuts.ts'
@@ -15,12 +16,19 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** The largest file at the least rate: what takes longer is cut off before (`connections.ts`). */
 const REQUEST_MS = 90 * MINUTE_MS
 
-type Given = { logTo?: LogTarget | undefined; shortCuts?: ShortCuts; isDraining?: () => boolean }
+type Given = {
+  logTo?: LogTarget | undefined
+  shortCuts?: ShortCuts
+  load?: Load
+  isDraining?: () => boolean
+  /** Hears of every answer, for figures and traces. */
+  observe?: (answered: Answered) => void
+}
 
 /** A bare server with what every answer needs: headers, limits, request ids, one log line each, words for errors. */
 export function createServer(
   config: Config,
-  { logTo, shortCuts, isDraining = () => false }: Given = {},
+  { logTo, shortCuts, load, isDraining = () => false, observe }: Given = {},
 ): FastifyInstance {
   const everyAnswer = answerHeaders(config)
   const app = fastify({
@@ -40,7 +48,11 @@ export function createServer(
     frameworkErrors: (_error, _request, reply) => sendMalformed(reply, everyAnswer),
   })
   handleErrors(app)
-  logRequests(app)
+  const tell = (answered: Answered) => {
+    tellAnswered(app.log, answered)
+    observe?.(answered)
+  }
+  logRequests(app, tell)
   app.removeContentTypeParser('text/plain') // calls take JSON alone
   readJsonBodies(app)
   app.addHook('onRequest', (request, reply, next) => {
@@ -49,7 +61,8 @@ export function createServer(
   })
   const gate = makeFloodGate(config)
   limitFloods(app, gate)
-  shortCuts?.open({ gate, isDraining, tellAnswered: (answered) => tellAnswered(app.log, answered) })
+  shortCuts?.open({ gate, isDraining, tellAnswered: tell })
+  load?.start((refused) => app.log.warn({ refused }, 'overloaded'))
   return app
 }
 

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { HOUR_SECONDS, MINUTE_MS } from '#lib/time.ts'
 import { deskNotice, waitingLines } from '#text/desk.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
+import type { Figure } from '../../feature.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listStaff, notifyUsers } from '../notifications/notifications.ts'
 import * as store from './store.ts'
@@ -87,6 +88,39 @@ export function makeDesk({ sql, onError }: DeskDeps) {
       store.setDigestHour(sql, userId, hour),
 
     doDue,
+
+    /** The business as a whole: who uses it, who pays, and what waits for the staff. */
+    async figures(): Promise<Figure[]> {
+      const [waiting, people, subscriptions] = await Promise.all([
+        countAll(sql, new Date()),
+        store.countPeople(sql),
+        store.countSubscriptions(sql),
+      ])
+      return [
+        ...waiting.flatMap(({ kind, count, oldestAt }) => [
+          { name: 'desk_waiting', help: 'Waits for the staff', labels: { kind }, value: count },
+          {
+            name: 'desk_oldest_seconds',
+            help: 'How long the oldest waits for the staff',
+            labels: { kind },
+            value: oldestAt === null ? 0 : (Date.now() - oldestAt.getTime()) / 1000,
+          },
+        ]),
+        ...people.map(({ type, count }) => ({
+          name: 'accounts',
+          help: 'Accounts by type',
+          labels: { type },
+          value: count,
+        })),
+        ...subscriptions.map(({ state, count }) => ({
+          name: 'subscriptions',
+          help: 'Businesses by the state of their fee',
+          labels: { state },
+          value: count,
+        })),
+      ]
+    },
+
     start(): void {
       timer = setInterval(() => void doDue(), TURN_MS)
     },

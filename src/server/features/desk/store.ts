@@ -32,6 +32,12 @@ export async function readBacklog(db: Db, kind: WaitingKind, since: Date): Promi
   return row ?? { count: 0, oldestAt: null, fresh: 0 }
 }
 
+export const countPeople = (db: Db): Promise<{ type: string; count: number }[]> =>
+  db`select user_type as type, count(*)::int as count from app_user group by 1`
+
+export const countSubscriptions = (db: Db): Promise<{ state: string; count: number }[]> =>
+  db`select state, count(*)::int as count from subscription group by 1`
+
 export async function readDigestHour(db: Db, userId: number): Promise<number | null | undefined> {
   const [row] = await db<{ hour: number | null }[]>`select hour from staff_digest where user_id = ${userId}`
   return row?.hour

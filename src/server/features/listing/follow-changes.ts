@@ -1,5 +1,6 @@
 import { type Detours, NO_DETOURS } from '#lib/detours.ts'
 import type { DatabaseLocation, Sql } from '../../db/pool.ts'
+import type { Figure } from '../../feature.ts'
 import { type Build, type Built, buildInWorker, readBase } from './build.ts'
 import { makeJournal } from './journal.ts'
 import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
@@ -28,6 +29,8 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
   let memory = emptyMemory()
   const journal = makeJournal()
   let mark: string | null = null
+  /** When the memory was last known to be up to date. */
+  let readAt = Date.now()
   let built: Built | null = null
   /** Too many changes to read one by one: memory stays as it is until the next base. */
   let tooMuch = false
@@ -53,6 +56,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
       if (next) journal.all()
       else journal.some(touched, changes.categories)
       mark = changes.mark
+      readAt = Date.now()
     }
     if (next) {
       built = null
@@ -114,6 +118,15 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
     /** Changes and their times, for caches made from the listing. */
     journal,
     isReady: () => mark !== null,
+    figures: (): Figure[] => [
+      { name: 'listing_businesses', help: 'Businesses in the base in memory', value: memory.base.count },
+      { name: 'listing_changes', help: 'Changed since the base was built', value: memory.overlay.size() },
+      {
+        name: 'listing_age_seconds',
+        help: 'Time since the memory was last up to date',
+        value: (Date.now() - readAt) / 1000,
+      },
+    ],
     /** Resolves when everything has been read once. */
     async start() {
       await buildFirst()

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { scaleLimit } from '../../db/allowances.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import type { Figure } from '../../feature.ts'
 import { heldBy } from '../../network-range.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
 import { makePresence } from './presence.ts'
@@ -174,6 +175,10 @@ export function makeLive(deps: LiveDeps) {
     },
 
     streams: hub.size,
+    figures: (): Figure[] => [
+      { name: 'live_streams', help: 'Open streams of events in this process', value: hub.size() },
+      { name: 'live_people', help: 'People with a stream in this process', value: hub.userIds().length },
+    ],
     /** Who is connected to this process. */
     people: hub.userIds,
 

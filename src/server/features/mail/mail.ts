@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
+import { readOutboxFigures } from '../../db/figures.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
 import { makeWorkQueue } from '../../work-queue.ts'
@@ -106,6 +107,7 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
   }
   return {
     sendDue,
+    figures: () => readOutboxFigures(sql, 'mail'),
     /** Deletes mails that were sent long ago, and drops expired ones. */
     sweep: (): Promise<void> => sweepMail(sql),
     async start(): Promise<void> {

@@ -1,6 +1,7 @@
 import { showPhone } from '#lib/phone.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
+import { readOutboxFigures } from '../../db/figures.ts'
 import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
@@ -75,6 +76,7 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
     },
 
     sendDue: worker.sendDue,
+    figures: () => readOutboxFigures(sql, 'sms'),
     async sweep(): Promise<void> {
       await worker.sweep()
       await store.sweepPhones(sql, KEPT_DAYS)

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { deletePushSubscription, getPushKey, putPushSubscription } from '#contract/push.ts'
 import type { Config } from '../../config.ts'
+import { readOutboxFigures } from '../../db/figures.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
@@ -52,6 +53,7 @@ export function makePush({ sql, config, keys, onError }: PushDeps) {
 
     /** Resolves when no push is due. */
     sendDue: worker.sendDue,
+    figures: () => readOutboxFigures(sql, 'push'),
     start: worker.start,
     stop: worker.stop,
     sweep: (): Promise<void> => store.sweepPushes(sql),

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks'
+
+/** How often the event loop is measured. */
+const TICK_MS = 20
+/** One turn of the event loop longer than this makes whoever waits for the next turn wait too long. */
+const MAX_TURN_MS = 100
+/** Turns are late by so much on the average: a single long one, such as a collection of garbage, refuses nobody. */
+const MAX_LATE_MS = 50
+/** A turn of fewer requests is long for another reason than their number. */
+const FEW_REQUESTS = 16
+/** Calls at work on the database: what ten connections answer in about a third of a second. */
+const MAX_CALLS = 300
+/** Weight of the newest turn in the average. */
+const NEWEST = 0.1
+const REPORT_MS = 1000
+
+export type Load = ReturnType<typeof makeLoad>
+
+/**
+ * Measures how far behind this process is, so that requests beyond what it can answer soon are refused at once and the others
+ * are answered in time. Idle and starved processes with few requests refuse nobody.
+ */
+export function makeLoad(now: () => number = () => performance.now()) {
+  let timer: NodeJS.Timeout | undefined
+  let tickedAt = now()
+  let lateMs = 0
+  let requestsOfTurn = 0
+  let calls = 0
+  let refused = 0
+  let reported = 0
+  let reportedAt = tickedAt
+
+  function tick(): void {
+    const moment = now()
+    lateMs += NEWEST * (Math.max(0, moment - tickedAt - TICK_MS) - lateMs)
+    tickedAt = moment
+    requestsOfTurn = 0
+  }
+
+  const refuse = (isRefused: boolean): boolean => {
+    if (isRefused) refused += 1
+    return isRefused
+  }
+
+  return {
+    tick,
+    /** Counts a request; true where the event loop is too far behind to take it. */
+    isBehind(): boolean {
+      requestsOfTurn += 1
+      const isLate = requestsOfTurn > FEW_REQUESTS && lateMs > MAX_LATE_MS
+      return refuse(isLate && now() - tickedAt > MAX_TURN_MS)
+    },
+    /** True where so many calls are at work that another one would wait too long. */
+    isFull: (): boolean => refuse(calls >= MAX_CALLS),
+    /** Counts a call while it is at work. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      calls += 1
+      try {
+        return await work()
+      } finally {
+        calls -= 1
+      }
+    },
+    figures: () => ({ calls, refused, lateMs }),
+    /** `report` is told, at most once a second, how many requests were refused since. */
+    start(report: (count: number) => void): void {
+      timer = setInterval(() => {
+        tick()
+        if (refused === reported || tickedAt - reportedAt < REPORT_MS) return
+        report(refused - reported)
+        reported = refused
+        reportedAt = tickedAt
+      }, TICK_MS).unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
