@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { openAsOperator } from '#server/db/operator.ts'
-import { connect, type Sql } from '#server/db/pool.ts'
+import { connect, type DatabaseLocation, type Sql } from '#server/db/pool.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
 import { explain, prepare } from '#server/prepare.ts'
 
@@ -40,7 +40,7 @@ export function readExtractArguments(args: string[]): { file: string; month: str
   return { file: resolveFile(file), month: values.month }
 }
 
-type Context = { config: Config; sql: Sql; places: Places }
+type Context = { config: Config; sql: Sql; location: DatabaseLocation; places: Places }
 
 /**
  * Runs `work` with the prepared database, whether or not a server is running. Independent of demo mode, so that a command's
@@ -56,7 +56,7 @@ export async function withDatabase(
   const sql = connect(location, { max: 2, ...pool })
   try {
     await prepare({ location, tell: say })
-    await work({ config, sql, places })
+    await work({ config, sql, location, places })
   } finally {
     await sql.end({ timeout: 5 })
     await close()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { concurrencyLimitByKey } from './concurrency-limit.ts'
+import { makeBackups } from './db/backup/backups.ts'
 import type { Background, Context, Exceptions, Feature, MergePart, PersonalData } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { adsFeature } from './features/ads/routes.ts'
@@ -172,6 +173,12 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     background.push(operations as Background)
     return operations
   }
+
+  const { backup } = config
+  if (backup)
+    background.push(
+      makeBackups({ config, backup, location: given.location, onError: context.warn('no backup') }),
+    )
 
   const roads = add(roadsFeature, context)
   const businesses = add(businessesFeature, context)

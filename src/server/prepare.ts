@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { MINUTE_MS } from '#lib/time.ts'
 import { seedDemo } from '../../db/seed/seed.ts'
 import { type Config, ConfigError } from './config.ts'
+import { BackupError } from './db/backup/sealed-file.ts'
 import { checkServer, DatabaseError } from './db/check-server.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
@@ -72,7 +73,7 @@ async function withVersion(
   }
 }
 
-const EXPLAINED = [DatabaseError, EmbeddedError, MigrationError, RefusedStart]
+const EXPLAINED = [BackupError, DatabaseError, EmbeddedError, MigrationError, RefusedStart]
 
 /** Describes an error that whoever runs the command can fix; null for a defect. */
 export function explain(error: unknown): string | null {

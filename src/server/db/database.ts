@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { startEmbedded } from './embedded.ts'
 import { connect, type DatabaseLocation, ensureDatabase, type Sql } from './pool.ts'
 
@@ -17,7 +18,11 @@ const RESTART_PAUSE_MS = 200
  * when it dies. `tell` hears what an operator should know.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  {
+    databaseUrl,
+    dataDir,
+    backup = null,
+  }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'backup'>>,
   tell: (what: string) => void,
 ): Promise<Database> {
   if (databaseUrl !== null) {
@@ -26,7 +31,8 @@ export async function openDatabase(
     return { location, sql, stop: () => sql.end({ timeout: 1 }) }
   }
   let stopping = false
-  let embedded = await startEmbedded({ dir: dataDir })
+  const isArchived = backup !== null
+  let embedded = await startEmbedded({ dir: dataDir, isArchived })
   const watch = () => {
     embedded.onExit(() => {
       if (stopping) return
@@ -37,7 +43,7 @@ export async function openDatabase(
   const restart = async () => {
     if (stopping) return
     try {
-      embedded = await startEmbedded({ dir: dataDir })
+      embedded = await startEmbedded({ dir: dataDir, isArchived })
       watch()
     } catch (error) {
       tell(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`)

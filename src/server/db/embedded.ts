@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveSettings } from './embedded-archive.ts'
 import { createCluster, findBinaries, makeFolder } from './embedded-cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { launch } from './embedded-launch.ts'
@@ -22,6 +23,8 @@ export type EmbeddedOptions = {
   dir: string
   /** PostgreSQL settings above our own. */
   settings?: Record<string, string>
+  /** Whether its log is archived; left out: as at its last start, so that a command leaves no gap in the archive. */
+  isArchived?: boolean
 }
 
 /** `sun_path` of Linux holds 108 bytes with its ending zero; the socket's own name is part of it. */
@@ -45,16 +48,20 @@ const SETTINGS = {
  * It ends with this process, also when this process is killed.
  * @throws EmbeddedError when another instance runs on `dir`, or PostgreSQL cannot run here
  */
-export async function startEmbedded({ dir, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dir, settings = {}, isArchived }: EmbeddedOptions): Promise<Embedded> {
   const home = path.resolve(dir)
   try {
-    return await start(home, settings)
+    return await start(home, settings, isArchived)
   } catch (error) {
     throw folderError(home, error) ?? error
   }
 }
 
-async function start(home: string, settings: Record<string, string>): Promise<Embedded> {
+async function start(
+  home: string,
+  settings: Record<string, string>,
+  isArchived: boolean | undefined,
+): Promise<Embedded> {
   const data = path.join(home, 'pg')
   const socketDir = path.join(home, 's')
   refuseLongPath(path.join(socketDir, SOCKET_NAME))
@@ -62,14 +69,15 @@ async function start(home: string, settings: Record<string, string>): Promise<Em
   for (const folder of [data, socketDir]) mkdirSync(folder, { recursive: true })
   refuseForeignFolder(data)
   const own = { unix_socket_directories: socketDir, [OWNER_SETTING]: String(process.pid) }
-  const flags = Object.entries({ ...SETTINGS, ...settings, ...own })
-  const args = ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 
   for (let attempt = 1; ; attempt++) {
     await claimFolder(data, socketDir)
     const runAs = chooseUser(data, path.join(bin, 'postgres'))
     for (const folder of [data, socketDir]) makeFolder(folder, runAs)
     await createCluster(data, bin, runAs)
+    const archive = archiveSettings(data, isArchived, (folder) => makeFolder(folder, runAs))
+    const flags = Object.entries({ ...SETTINGS, ...archive, ...settings, ...own })
+    const args = ['-D', data, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const outcome = await launch(runAs, path.join(bin, 'postgres'), args, data)
     if ('pid' in outcome) return { ...outcome, socketDir }
     // Another instance may have taken the folder since we looked: look again.

@@ -8,7 +8,13 @@ export type Db = Sql | Tx
 /** Where the database is: an address, or the socket folder of the embedded server. */
 export type DatabaseLocation = { url: string } | { socketDir: string; database: string }
 
-type PoolOptions = { max?: number; statementTimeoutMs?: number; applicationName?: string }
+type PoolOptions = {
+  max?: number
+  statementTimeoutMs?: number
+  applicationName?: string
+  /** Its connections are never exchanged: what belongs to a session stays. */
+  isLasting?: boolean
+}
 
 /** Ids are bigint in the database and stay below 2^53: read as numbers. Days stay text: a date has no time zone. */
 const types = {
@@ -18,12 +24,13 @@ const types = {
 
 /** A pool; columns come back in camelCase. A statement that runs longer than `statementTimeoutMs` (2,000) is cancelled; so is a lock waited for. */
 export function connect(location: DatabaseLocation, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724' } = options
+  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724', isLasting } = options
   const settings = {
     max,
     types,
     transform: { column: { from: postgres.toCamel } },
     idle_timeout: 0,
+    ...(isLasting && { max_lifetime: null }),
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.5, 0.05 * 2 ** retries), // the driver's own grows to 20 s
     onnotice: () => {},

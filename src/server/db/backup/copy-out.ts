@@ -1,0 +1,75 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { connect, type Db, tx } from '../pool.ts'
+import { type BackupTask, storeFiles } from './base-backup.ts'
+import { stampOf, writeManifest } from './manifest.ts'
+import { type Stored, writeSealed } from './sealed-file.ts'
+
+/** Written by migrations themselves. */
+const NOT_COPIED = 'migration'
+
+export type CopiedTable = { name: string; columns: string }
+export type CopiedSequence = { name: string; last: string; isCalled: boolean }
+
+/** Tables with the columns that are stored; what is generated is made again. */
+export const listTables = (db: Db): Promise<CopiedTable[]> =>
+  db<CopiedTable[]>`
+    select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`
+
+const listSequences = (db: Db): Promise<CopiedSequence[]> =>
+  db<CopiedSequence[]>`
+    select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as is_called
+    from pg_sequences where schemaname = current_schema() order by 1`
+
+export async function readSchema(db: Db): Promise<string> {
+  const [row] = await db<{ name: string }[]>`select max(name) as name from migration`
+  return row?.name ?? ''
+}
+
+/**
+ * Stores the rows of all tables as they are at one moment, of any PostgreSQL and for any other: no log, no way to other
+ * moments. Answers its folder.
+ */
+export async function takeCopy({ location, dataDir, backupDir, recipient }: BackupTask): Promise<string> {
+  const startedAt = new Date()
+  const target = path.join(backupDir, `copy-${stampOf(startedAt)}`)
+  const draft = `${target}.part`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const sql = connect(location, { max: 1, statementTimeoutMs: 0, isLasting: true })
+  try {
+    const files: Stored[] = []
+    const about = await tx(sql, async (db) => {
+      await db`set transaction isolation level repeatable read read only`
+      for (const { name, columns } of await listTables(db)) {
+        const rows = await db`copy ${sql(name)} (${sql.unsafe(columns)}) to stdout`.readable()
+        files.push(await writeSealed(rows, path.join(draft, `${name}.copy`), recipient))
+      }
+      const sequences = Buffer.from(JSON.stringify(await listSequences(db)))
+      files.push(await writeSealed([sequences], path.join(draft, 'sequences.json'), recipient))
+      const [version] = await db<{ postgres: string }[]>`select current_setting('server_version') as postgres`
+      return { schema: await readSchema(db), postgres: version?.postgres ?? '' }
+    })
+    files.push(...(await storeFiles(dataDir, draft, recipient)))
+    await writeManifest(draft, {
+      ...about,
+      format: 1,
+      kind: 'copy',
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date().toISOString(),
+      systemId: null,
+      firstSegment: null,
+      files,
+    })
+    await rename(draft, target)
+    return target
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { buildThread } from '../../../../test/factories.ts'
+import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import type { Sql } from '../pool.ts'
+import { restoreCopy } from './copy-in.ts'
+import { listTables, takeCopy } from './copy-out.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rehber-copy-'))
+const backupDir = path.join(folder, 'backups')
+let source: TestDatabase
+let target: TestDatabase
+let from = ''
+
+/** Digests of all tables, whatever the order of their rows. */
+async function contentsOf(sql: Sql): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {}
+  for (const { name } of await listTables(sql)) {
+    const [row] = await sql<{ sum: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as sum from ${sql(name)} t`
+    contents[name] = row?.sum ?? ''
+  }
+  return contents
+}
+
+beforeAll(async () => {
+  ;[source, target] = await Promise.all([testDatabase(), testDatabase()])
+  const { id: ownerId } = await buildUser(source.sql, {
+    userType: 'business',
+    name: 'Tab\there, "quotes" \\ and İĞŞ',
+  })
+  const { id: businessId } = await buildBusiness(source.sql, { ownerId, name: 'Çekici' })
+  const { id: customerId } = await buildUser(source.sql)
+  await buildThread(source.sql, { businessId, customerId })
+  await buildUser(target.sql) // goes
+  from = await takeCopy({
+    location: source.location,
+    dataDir: path.join(folder, 'none'),
+    backupDir,
+    recipient: null,
+  })
+})
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()])
+  rmSync(folder, { recursive: true })
+})
+
+describe('rows of any PostgreSQL', () => {
+  test('are the same in another one, and numbers go on behind them', async () => {
+    const before = await contentsOf(source.sql)
+    const rows = await restoreCopy({ from, location: target.location, dataDir: folder, identity: null })
+    expect(rows).toMatchObject({ app_user: 2, business: 1, thread: 1 })
+    expect(await contentsOf(target.sql)).toEqual(before)
+    const { id } = await buildUser(target.sql)
+    const [highest] = await source.sql<{ id: number }[]>`select max(id) as id from app_user`
+    expect(id).toBeGreaterThan(highest?.id ?? 0)
+  })
+
+  test('with a flipped byte are refused, and nothing is changed', async () => {
+    const before = await contentsOf(target.sql)
+    const file = path.join(from, 'app_user.copy.gz')
+    const bytes = readFileSync(file)
+    const flipped = Buffer.from(bytes)
+    flipped[40] = (flipped[40] ?? 0) ^ 1
+    writeFileSync(file, flipped)
+    await expect(
+      restoreCopy({ from, location: target.location, dataDir: folder, identity: null }),
+    ).rejects.toThrow('damaged or missing: app_user.copy.gz')
+    writeFileSync(file, bytes)
+    expect(await contentsOf(target.sql)).toEqual(before)
+  })
+})
