@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkMigrations } from './check-migrations.ts'
 import { checkPins } from './check-pins.ts'
 import { checkRefused } from './check-refused.ts'
 import { checkSizes } from './check-sizes.ts'
@@ -64,6 +65,7 @@ test('lines of code are told without comments, empty lines and tests', () => {
 test('loose versions and a lock file that does not match are found', () => {
   const dependencies = { exact: '1.2.3', beta: '18.4.0-beta.17', loose: '^1.2.3', missing: '2.0.0' }
   using tree = plantProject({
+    '.npmrc': 'save-exact=true\n',
     'package.json': JSON.stringify({ dependencies }),
     'package-lock.json': JSON.stringify({
       packages: {
@@ -71,10 +73,14 @@ test('loose versions and a lock file that does not match are found', () => {
         'node_modules/exact': { integrity: 'sha512-a' },
         'node_modules/beta': { integrity: 'sha512-b', resolved: 'https://registry.example/beta.tgz' },
         'node_modules/loose': {},
+        'node_modules/a/node_modules/@swc/core': { integrity: 'sha512-c', hasInstallScript: true },
+        'node_modules/@new/one': { integrity: 'sha512-d', hasInstallScript: true },
       },
     }),
   })
   expect(checkPins(tree.root)).toEqual([
+    '.npmrc lets packages run scripts',
+    '@new/one runs a script when it is installed: see that it works without, and say why',
     'package.json: loose is "^1.2.3", not an exact version',
     'package-lock.json has another missing than package.json: run npm install again',
     'package-lock.json has another extra than package.json: run npm install again',
@@ -122,5 +128,30 @@ test('paths of a machine and silenced checks are found', () => {
     'src/a.ts:1: a silenced check: fix the cause or the rule',
     'src/b.tsx:1: a silenced check: fix the cause or the rule',
     'src/d.ts:1: a silenced type error outside a test',
+  ])
+})
+
+test('migrations that the release before would stumble over are found, unless they say why not', () => {
+  const migration = (number: number, text: string) => [
+    `db/migrations/${number.toString().padStart(4, '0')}-a.sql`,
+    text,
+  ]
+  using tree = plantProject(
+    Object.fromEntries([
+      migration(69, 'alter table a drop column b;'),
+      migration(70, 'alter table a drop column b;'),
+      migration(71, '-- contract: unused since release 4\nalter table a drop column b;'),
+      migration(72, 'alter table a rename column b to c;'),
+      migration(73, 'alter table a add column b int not null;'),
+      migration(74, 'alter table a add column b int not null default 0;\nalter table a add column c text;'),
+      migration(75, 'create table a (b int not null); -- drop table later'),
+      migration(76, 'alter table a alter column b type bigint;'),
+    ]),
+  )
+  expect(checkMigrations(tree.root)).toEqual([
+    'db/migrations/0070-a.sql: drops something',
+    'db/migrations/0072-a.sql: renames something',
+    'db/migrations/0073-a.sql: adds a column that older inserts leave empty',
+    'db/migrations/0076-a.sql: changes the type of a column',
   ])
 })

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { checkBudget } from './check-budget.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLicences } from './check-licences.ts'
+import { checkMigrations } from './check-migrations.ts'
 import { checkNames } from './check-names.ts'
 import { checkPins } from './check-pins.ts'
 import { checkRefused } from './check-refused.ts'
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'text', run: checkText },
   { name: 'sql', run: checkSql },
   { name: 'names', run: checkNames },
+  { name: 'migrations', run: checkMigrations },
   { name: 'sizes', run: checkSizes },
   { name: 'pinned versions', run: checkPins },
   { name: 'refused lines', run: checkRefused },

@@ -24,6 +24,9 @@ const WEB_SOURCES = [
 ]
 const INSTALLED = 'node_modules/.rehber724-installed'
 const UNFINISHED = 'unfinished'
+/** Written by every npm that installs here, ours or another. */
+const NPM_LOCK = 'node_modules/.package-lock.json'
+const PATCHER = 'node_modules/patch-package/index.js'
 const BUILT = 'dist/.rehber724-built'
 
 /** `lean`: without the development packages. `pages`: build them first. `programs`: run concurrently by Node. */
@@ -38,6 +41,7 @@ const TASKS = {
   },
   test: { pages: true, programs: [['node_modules/vitest/vitest.mjs', 'run']] },
   nightly: { pages: true, programs: [['scripts/nightly.ts']] },
+  previous: { pages: true, programs: [['scripts/previous-release.ts']] },
   planted: { pages: true, programs: [['scripts/planted-defects.ts']] },
   check: { pages: true, programs: [['scripts/check.ts']] },
   format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
@@ -50,6 +54,8 @@ const TASKS = {
   'import-map': { lean: true, programs: [['--max-old-space-size=8192', 'scripts/import-map.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
+  backup: { lean: true, programs: [['scripts/backup.ts']] },
+  restore: { lean: true, programs: [['scripts/restore.ts']] },
   'verify-spin': { lean: true, programs: [['scripts/verify-spin.ts']] },
 }
 
@@ -76,7 +82,8 @@ async function install(lean) {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const wanted = `${process.platform}-${process.arch} ${lock}`
   const present = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : ''
-  if (present === `${wanted} all` || (lean && present === `${wanted} lean`)) return
+  const isOurs = newest(NPM_LOCK) <= newest(INSTALLED)
+  if (isOurs && (present === `${wanted} all` || (lean && present === `${wanted} lean`))) return
   // npm takes a partly installed package for a complete one.
   if (present === UNFINISHED) rmSync('node_modules', { recursive: true, maxRetries: 5 })
   mkdirSync('node_modules', { recursive: true })
@@ -91,6 +98,9 @@ async function install(lean) {
     : ['npm']
   const npmInstall = () => run(program, [...first, ...args], { quiet: true })
   await step('installing packages', 'packages installed', npmInstall)
+  // No script of a package runs, ours included: a plain `npm install` leaves the patches out until the next command.
+  const patch = () => run(process.execPath, [PATCHER, '--error-on-fail'], { quiet: true })
+  await step('applying patches', 'patches applied', patch)
   writeFileSync(INSTALLED, `${wanted} ${isLean ? 'lean' : 'all'}`)
 }
 

@@ -50,3 +50,42 @@ test('several processes at once apply each file once', async () => {
   const done = await Promise.all([1, 2, 3].map(() => migrate(database.sql, folder)))
   expect(done.flat()).toEqual(['0001-a.sql'])
 })
+
+test('one that must wait for a table lets others pass, and is applied when the table is free', async () => {
+  await write('0001-a.sql', 'create table t (n int)')
+  await migrate(database.sql, folder)
+  await write('0002-b.sql', 'alter table t add column m int')
+  const [inside, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const reader = database.sql.begin(async (db) => {
+    await db`select n from t`
+    inside.resolve()
+    await leave.promise
+  })
+  await inside.promise
+  const done = migrate(database.sql, folder, { lockMs: 50, pauseMs: 200, tries: 1000 })
+  // Behind a change that waits for long, none of these would be answered before the reader has left.
+  for (let i = 0; i < 5; i++) await database.sql`select n from t`
+  leave.resolve()
+  await reader
+  expect(await done).toEqual(['0002-b.sql'])
+})
+
+test('one that waits for a transaction without end says so in words, and changes nothing', async () => {
+  await write('0001-a.sql', 'create table t (n int)')
+  await migrate(database.sql, folder)
+  await write('0002-b.sql', 'alter table t add column m int')
+  const leave = Promise.withResolvers<void>()
+  const inside = Promise.withResolvers<void>()
+  const reader = database.sql.begin(async (db) => {
+    await db`select n from t`
+    inside.resolve()
+    await leave.promise
+  })
+  await inside.promise
+  await expect(migrate(database.sql, folder, { lockMs: 20, pauseMs: 1, tries: 3 })).rejects.toThrow(
+    'waits for a transaction that does not end',
+  )
+  leave.resolve()
+  await reader
+  expect(await migrate(database.sql, folder)).toEqual(['0002-b.sql'])
+})
