@@ -11,7 +11,7 @@ const ROUNDS = [
   ['OUTBOUND_ROUNDS', 300, 'test/outbound.api.test.ts'],
   ['REPLAY_ROUNDS', 10_000, 'src/server/features/ads/ads.api.test.ts'],
   ['RESOURCE_ROUNDS', 200, 'test/resources.api.test.ts'],
-  ['RESTORE_ROUNDS', 20, 'src/server/db/backup/backup.test.ts'],
+  ['RESTORE_ROUNDS', 20, 'src/server/db/backup/backup.api.test.ts'],
 ] as const
 
 /** Tests that measure time: nothing else may run at the same time. */
