@@ -73,16 +73,22 @@ async function unpack({ from, dataDir, identity }: Restoration, files: readonly 
 function serveLog(pg: string, stored: ReadonlyMap<string, string>, identity: string | null) {
   let isOver = false
   let failure: unknown = null
+  const answer = async (name: string, folder: string, write: (draft: string) => Promise<void>) => {
+    const draft = path.join(pg, `${name}.part`)
+    await write(draft)
+    giveTo(pg, draft)
+    await rename(draft, path.join(pg, folder, name))
+  }
+  const refuse = (name: string) => answer(name, NONE, (draft) => writeFile(draft, ''))
   const give = async (name: string) => {
     const file = stored.get(name)
-    const draft = path.join(pg, `${name}.part`)
+    if (!file || failure !== null) return refuse(name)
     try {
-      await (file ? readSealed(file, identity, createWriteStream(draft)) : writeFile(draft, ''))
+      await answer(name, GIVEN, (draft) => readSealed(file, identity, createWriteStream(draft)))
     } catch (error) {
-      failure ??= error // ends the recovery, too
+      failure = error
+      await refuse(name) // ends the recovery, too
     }
-    giveTo(pg, draft)
-    await rename(draft, path.join(pg, file && failure === null ? GIVEN : NONE, name))
   }
   const serving = (async () => {
     while (!isOver) {

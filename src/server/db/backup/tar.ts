@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Writable } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { BackupError } from './sealed-file.ts'
 
 /** GNU tar ends with this when a file changed while it was read, as those of a live database do. */
@@ -26,22 +26,20 @@ export async function* packFolder(
 }
 
 /** Takes the bytes of an archive apart into `folder`. Finished when all is written. */
-export function unpackInto(folder: string): Writable {
+export function unpackInto(folder: string): Duplex {
   const child = spawn('tar', ['--extract', '--preserve-permissions', `--directory=${folder}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  // From the beginning: tar may end before its input does.
+  const closed = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null)).once('close', resolve)
+  })
   child.stdin.on('error', () => {}) // its end says why
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      if (child.stdin.destroyed) done(new BackupError(`tar into ${folder} ended`))
-      else if (child.stdin.write(chunk)) done()
-      else child.stdin.once('drain', done)
-    },
-    final(done) {
-      child.once('close', (code) =>
-        done(code === 0 ? null : new BackupError(`tar into ${folder} ended with ${code}`)),
-      )
-      child.stdin.end()
-    },
+  return Duplex.from(async (source: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of source)
+      if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain').catch(() => {}), closed])
+    child.stdin.end()
+    const code = await closed
+    if (code !== 0) throw new BackupError(`tar into ${folder} ended with ${code}`)
   })
 }
