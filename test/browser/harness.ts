@@ -20,6 +20,7 @@ export type VisitOptions = {
   theme?: 'light' | 'dark'
   /** The browser's position in degrees; without one, access is denied. */
   position?: { lat: number; lng: number }
+  /** False for a person who has not asked for less motion: animations cost browsers a sixteenth of the run (docs/decisions/0100). */
   reducedMotion?: boolean
   /** Allows the service worker: without it visits are faster and routes see every request. */
   worker?: boolean
@@ -53,8 +54,9 @@ function launchOptions() {
 /**
  * Gives a spec file its browser. Call once at its top; each `open` is a new person with separate storage and permissions. A test
  * fails if a page logs an error, throws, violates the content security policy, or leaves out a specified field of a request.
+ * `defaults` hold for every visit of the file.
  */
-export function testBrowser() {
+export function testBrowser(defaults: VisitOptions = {}) {
   let browser: Browser
   let visits: { context: BrowserContext; errors: string[]; omitted: string[]; profile: string | null }[] = []
 
@@ -82,13 +84,13 @@ export function testBrowser() {
       device = 'phone',
       theme = 'light',
       position,
-      reducedMotion = false,
+      reducedMotion = true,
       worker = false,
       ownProfile = false,
       baseURL = inject('productUrl'),
       scripts = true,
       expectedErrors = [],
-    } = options
+    } = { ...defaults, ...options }
     const visitor = {
       ...DEVICES[device],
       baseURL,

@@ -14,7 +14,7 @@ import { link, WALKS } from '../walks.ts'
 import { testBrowser } from './harness.ts'
 import { signInAs } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open } = testBrowser({ reducedMotion: false })
 
 const HERE = { lat: 41.0082, lng: 28.9784 }
 /** To the north. */

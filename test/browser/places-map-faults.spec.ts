@@ -4,7 +4,7 @@ import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './
 import { business, expectApart, ISTANBUL, measured, pan, searchHere, streets } from './map-places.ts'
 import { signIn } from './sign-in.ts'
 
-const { open, openBlank } = testBrowser()
+const { open, openBlank } = testBrowser({ reducedMotion: false })
 
 const LAND = '.map-land:not([d="M0 0"])'
 const FOUND = [business(1, 41.02, 28.95), business(2, 41.02, 29.0, 'estimated')].map((one) => ({

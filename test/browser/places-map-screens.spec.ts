@@ -6,7 +6,7 @@ import { business, expectApart, ISTANBUL, measured, pan, searchHere, streets } f
 import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
-const { openBlank } = testBrowser()
+const { openBlank } = testBrowser({ reducedMotion: false })
 const { sql } = productDatabase()
 
 const focused = (page: Page) => page.locator(':focus')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { openBlank } = testBrowser()
+const { openBlank } = testBrowser({ reducedMotion: false })
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const focused = (page: Page) => page.locator(':focus')

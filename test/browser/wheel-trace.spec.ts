@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testBrowser } from './harness.ts'
 import { signIn, signUp } from './sign-in.ts'
 
-const { openBlank } = testBrowser()
+const { openBlank } = testBrowser({ reducedMotion: false })
 
 /** Times are checked only in the nightly run, when nothing else runs; layouts always. */
 const IS_TIMED = process.env.MEASURE_TIMES === '1'

@@ -5,7 +5,7 @@ import { currentVersion } from '#text/legal-versions.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
 
-const { openBlank } = testBrowser()
+const { openBlank } = testBrowser({ reducedMotion: false })
 
 const LOCKED = 'Günlük çark hakkınız dolmuştur!'
 const RESULT = /Bu sefer olmadı - Yarın tekrar deneyin!|Tebrikler|Tekrar Çevir: bugün bir hak daha/
