@@ -8,7 +8,7 @@ import { type TestApp, testApp } from './harness.ts'
 import { addSession } from './person.ts'
 
 /** Requests per endpoint: few in CI, 10,000 in a nightly run. */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 12)
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25)
 
 let server: TestApp
 beforeAll(async () => {

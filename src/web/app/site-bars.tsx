@@ -38,7 +38,7 @@ export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline
 export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 @wide:gap-4">
+      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 @max-[16rem]:flex-wrap @wide:gap-4">
         <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
           <Logo name={siteText.brand} />
         </Link>
@@ -109,10 +109,10 @@ function BarLink({ to, label, icon: Icon, tone, children }: Place & { children?:
         tone === 'danger' ? 'text-danger' : 'text-ink-soft aria-[current=page]:text-accent',
       )}
     >
-      <span className="rounded-full px-4 py-0.5 transition-colors duration-150 group-aria-[current=page]:bg-sunken">
+      <span className="rounded-full px-4 py-0.5 @max-[16rem]:px-1 transition-colors duration-150 group-aria-[current=page]:bg-sunken">
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
       </span>
-      {label}
+      <span className="@max-[16rem]:sr-only">{label}</span>
       {children}
     </NavLink>
   )

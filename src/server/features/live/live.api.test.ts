@@ -142,7 +142,7 @@ describe('the stream', () => {
   })
 
   test('a reader that takes nothing holds little memory, hinders nobody, and gets all in the end', {
-    timeout: 40_000,
+    timeout: 180_000,
   }, async () => {
     const { owner, customer, write } = await talk()
     const answers: ServerResponse[] = []

@@ -194,7 +194,7 @@ describe('every format', () => {
   const tags = { amenity: 'pharmacy', name: 'Surdibi Eczanesi' }
 
   test('.osm.pbf: the same nodes as JSON lend it their ids, and are the same businesses', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const bodies = () =>
       db.sql`select category_id, name, lat, lng, address, phone, hours_written, schedule_id from business

@@ -87,16 +87,16 @@ export function CategoryBusinesses(props: Props) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <QuickFilters on={on} onToggle={toggle} from={where.start} />
-        {map?.viewSwitch}
-      </div>
+      <QuickFilters on={on} onToggle={toggle} from={where.start} />
       {whereLine}
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
-      <p role="status" className="min-h-6 text-sm text-ink-soft">
-        {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
-        {shown && !empty && !searching && point && ` · ${text.byDistance}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="min-h-6 min-w-36 flex-1 text-sm text-ink-soft">
+          {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
+          {shown && !empty && !searching && point && ` · ${text.byDistance}`}
+        </p>
+        <div className="shrink-0">{map?.viewSwitch}</div>
+      </div>
       {empty && !(area && onMap) && (
         <NothingFound words={words} onClear={() => setTyped('')} isFiltered={isFiltered} onUnfilter={clear} />
       )}

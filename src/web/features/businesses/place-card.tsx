@@ -87,7 +87,7 @@ export function PlaceCard({
           {isSample && <Badge tone="note">{text.sample}</Badge>}
         </p>
       </div>
-      {description && <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>}
+      {description && <p className="line-clamp-1 text-sm text-ink-soft sm:line-clamp-2">{description}</p>}
       <ul className="grid gap-1 text-sm">
         {street !== undefined && isBareAddress(business)
           ? street

@@ -5,7 +5,7 @@ import { CategoryIcon } from './category-icon.tsx'
 /** Icon, name and description; their shape while they are on their way. */
 export function CategoryHeading({ category }: { category: Category | undefined }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex min-w-0 flex-1 items-center gap-4">
       <span
         className={`grid size-14 shrink-0 place-items-center rounded-lg ${category?.emergency ? 'bg-danger-soft text-danger' : 'bg-accent-soft text-accent'}`}
       >

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { isSameQuestion, useEndSearch, useRenameSearch, useSavedSearches, useSaveSearch } from './queries.ts'
 
-/** Saves what a list shows, in one tap, under the name offered; then its name, and the way to end it. */
+/**
+ * Saves what a list shows, in one tap, under the name offered; then its name, and the way to end it, in a row of their own of the
+ * wrapping row it stands in. A sign alone on a phone: the list begins below.
+ */
 export function SaveSearch({ question }: { question: Question }) {
   const { data } = useSavedSearches()
   const save = useSaveSearch()
@@ -15,17 +18,19 @@ export function SaveSearch({ question }: { question: Question }) {
     return (
       <Button
         look="secondary"
-        className="justify-self-start"
+        className="min-w-12 px-3 sm:px-4"
+        aria-label={text.save}
+        title={text.save}
         busy={save.isPending}
         onClick={() => save.mutate(question)}
       >
-        <Bookmark aria-hidden className="size-5" />
-        {text.save}
+        <Bookmark aria-hidden className="size-5 shrink-0" />
+        <span className="hidden sm:inline">{text.save}</span>
       </Button>
     )
   const isFresh = save.data?.id === saved.id
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="flex min-h-12 items-center gap-2 text-sm">
         <BookmarkCheck aria-hidden className="size-5 shrink-0 text-accent" />
         {isFresh ? text.savedAs(saved.name) : text.saved(saved.name)}

@@ -49,9 +49,11 @@ function KnownCategory({ id }: { id: number }) {
       {isError && !data ? (
         <QueryView query={{ error, refetch }} failed={text.failed} />
       ) : (
-        <CategoryHeading category={data} />
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+          <CategoryHeading category={data} />
+          {question ? <SaveSearch question={question} /> : <span className="w-12" />}
+        </div>
       )}
-      {question && <SaveSearch question={question} />}
       {isPharmacy(id) && <Duties isRequested={id !== PHARMACY} where={where} />}
       <CategoryBusinesses
         categoryId={id}

@@ -105,21 +105,21 @@ export function SearchPage() {
             )}
             <SortSelect value={state.sort} located={located} onChoose={(sort) => change({ sort })} />
             <div className="flex w-full flex-wrap items-center justify-between gap-3 sm:contents">
-              <h2 ref={results} tabIndex={-1} className="outline-none sm:order-first sm:flex-1">
+              <h2 ref={results} tabIndex={-1} className="flex-1 outline-none sm:order-first">
                 <span className="sr-only">{text.results}</span>
                 <span className="font-semibold">
                   {answer ? foundText(answer, '') : !search.isError && text.searching}
                 </span>
               </h2>
               <ViewSwitch value={state.view} onChoose={(view) => change({ view })} />
+              {isAsked(asked) && (asked.radius === null || point) && (
+                <SaveSearch question={questionOf(asked, point, where)} />
+              )}
             </div>
             <p role="status" className="sr-only">
               {answer && foundText(answer, state.q)}
             </p>
           </div>
-          {isAsked(asked) && (asked.radius === null || point) && (
-            <SaveSearch question={questionOf(asked, point, where)} />
-          )}
           <SearchResults
             search={search}
             state={state}
