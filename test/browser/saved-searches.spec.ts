@@ -51,6 +51,11 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
     await button(page, 'Aramayı kaydet').click()
     await status(page, `“${word}” kaydedildi`).waitFor()
+    // The pressed button is gone: the keyboard goes on with what stands in its place.
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
+      .toBe(`Adını değiştir: ${word}`)
     await button(page, `Adını değiştir: ${word}`).click()
     await page.getByLabel('Aramanın adı').fill('Ustam')
     await button(page, 'Tamam').click()

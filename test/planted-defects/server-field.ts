@@ -159,6 +159,17 @@ export const fieldDefects: readonly Defect[] = [
     says: 'Moda Caddesi, Kadıköy çevresi',
   },
   {
+    name: 'a street whose name another one has is not told of the other',
+    feature: 'directory',
+    check: 'browser',
+    file: 'src/server/features/directory/near-street.ts',
+    find: '        .filter(({ name }, i) => name !== first?.name &&',
+    replace: '        .filter(({ name }, i) => name === first?.name &&',
+    tests: ['test/browser/streets-guests.spec.ts'],
+    fails: 'takes a street instead of a position, tells minutes from it, and what else may be meant',
+    says: 'Bunu mu demek istediniz?',
+  },
+  {
     name: 'pharmacies on duty stand in the order of a crow’s way',
     feature: 'pharmacies',
     check: 'api',

@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 
 /** How often the event loop is measured. */
 const TICK_MS = 20
-/** One turn of the event loop longer than this makes whoever waits for the next turn wait too long. */
+/** A turn of the event loop that worked longer than this makes whoever waits for the next turn wait too long. */
 const MAX_TURN_MS = 100
-/** Turns are late by so much on the average: a single long one, such as a collection of garbage, refuses nobody. */
+/** Turns are longer by so much on the average: a single long one, such as a collection of garbage, refuses nobody. */
 const MAX_LATE_MS = 50
 /** A turn of fewer requests is long for another reason than their number. */
 const FEW_REQUESTS = 16
@@ -16,11 +16,17 @@ const REPORT_MS = 1000
 
 export type Load = ReturnType<typeof makeLoad>
 
+/** Milliseconds that this thread has worked. What it waits for a processor is not its requests' doing: refusing helps nobody then. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /**
- * Measures how far behind this process is, so that requests beyond what it can answer soon are refused at once and the others
- * are answered in time. Idle and starved processes with few requests refuse nobody.
+ * Measures how far behind this process is with its own work, so that requests beyond what it can answer soon are refused at once
+ * and the others are answered in time. Idle processes, and those that a busy machine keeps from running, refuse nobody.
  */
-export function makeLoad(now: () => number = () => performance.now()) {
+export function makeLoad(now: () => number = workedMs) {
   let timer: NodeJS.Timeout | undefined
   let tickedAt = now()
   let lateMs = 0
@@ -28,7 +34,7 @@ export function makeLoad(now: () => number = () => performance.now()) {
   let calls = 0
   let refused = 0
   let reported = 0
-  let reportedAt = tickedAt
+  let reportedAt = performance.now()
 
   function tick(): void {
     const moment = now()
@@ -66,10 +72,10 @@ export function makeLoad(now: () => number = () => performance.now()) {
     start(report: (count: number) => void): void {
       timer = setInterval(() => {
         tick()
-        if (refused === reported || tickedAt - reportedAt < REPORT_MS) return
+        if (refused === reported || performance.now() - reportedAt < REPORT_MS) return
         report(refused - reported)
         reported = refused
-        reportedAt = tickedAt
+        reportedAt = performance.now()
       }, TICK_MS).unref()
     },
     stop: () => clearInterval(timer),

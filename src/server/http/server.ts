@@ -42,7 +42,9 @@ export function createServer(
     logger: loggerOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }), // `logRequests` writes them
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(malformedRequestBytes())
+      // Browsers connect ahead of what they ask. Words on such a connection, when its time is over, would be taken for the answer to what
+      // is asked at that moment; without any, the browser asks again.
+      if (socket.writable && socket.bytesRead > 0) socket.end(malformedRequestBytes())
       else socket.destroy()
     },
     frameworkErrors: (_error, _request, reply) => sendMalformed(reply, everyAnswer),

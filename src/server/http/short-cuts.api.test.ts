@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -119,4 +120,24 @@ test('both ways count to one flood limit, by the network a trusted proxy names',
     port = before
     await flooded.close()
   }
+})
+
+/** Sends `bytes` and no more, and gives what came back until the connection ended. */
+async function told(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let text = ''
+  socket.on('data', (part: string) => {
+    text += part
+  })
+  if (bytes) socket.write(bytes)
+  await once(socket, 'close')
+  return text
+}
+
+test('a connection on which nothing came ends without a word, which would be taken for an answer', async () => {
+  const { headersTimeout } = server.app.server
+  server.app.server.headersTimeout = 1
+  expect(await told('')).toBe('')
+  expect(await told('GET / HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 400 /)
+  server.app.server.headersTimeout = headersTimeout
 })

@@ -37,6 +37,8 @@ type Host = {
 
 /** Paths that a balancer asks: answered as it is, however much there is to do. */
 const HEALTH = new Set(['/healthz', '/readyz'])
+/** Parts of a page that was answered: without one of them all of it was in vain. Each is asked for once. */
+const PARTS = '/assets/'
 
 export type ShortCuts = ReturnType<typeof makeShortCuts>
 
@@ -87,7 +89,8 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
 
   /** Refuses what would wait too long, cheaply. Answers from memory take no place among the calls. */
   function refuse(request: IncomingMessage, response: ServerResponse, isRefused: () => boolean): boolean {
-    if (HEALTH.has(request.url ?? '') || !isRefused()) return false
+    const { url = '' } = request
+    if (HEALTH.has(url) || url.startsWith(PARTS) || !isRefused()) return false
     response.writeHead(busy.status, busy.headers).end(busy.body)
     return true
   }

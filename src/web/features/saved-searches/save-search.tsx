@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { Question, SavedSearch } from '#contract/saved-searches.ts'
 import { savedSearchText as text } from '#text/saved-searches.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { isSameQuestion, useEndSearch, useRenameSearch, useSavedSearches, useSaveSearch } from './queries.ts'
 
@@ -13,29 +14,39 @@ import { isSameQuestion, useEndSearch, useRenameSearch, useSavedSearches, useSav
 export function SaveSearch({ question }: { question: Question }) {
   const { data } = useSavedSearches()
   const save = useSaveSearch()
+  const part = useRef<HTMLDivElement>(null)
   const saved = data?.find((one) => isSameQuestion(one.question, question))
-  if (!saved)
-    return (
-      <Button
-        look="secondary"
-        className="min-w-12 px-3 sm:px-4"
-        aria-label={text.save}
-        title={text.save}
-        busy={save.isPending}
-        onClick={() => save.mutate(question)}
-      >
-        <Bookmark aria-hidden className="size-5 shrink-0" />
-        <span className="hidden sm:inline">{text.save}</span>
-      </Button>
-    )
-  const isFresh = save.data?.id === saved.id
+  const keepFocus = () => part.current?.focus() // what was pressed goes
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status" className="flex min-h-12 items-center gap-2 text-sm">
-        <BookmarkCheck aria-hidden className="size-5 shrink-0 text-accent" />
-        {isFresh ? text.savedAs(saved.name) : text.saved(saved.name)}
-      </p>
-      <SavedActions search={saved} />
+    <div
+      ref={part}
+      tabIndex={-1}
+      className={classNames(
+        'outline-none',
+        saved && 'flex basis-full flex-wrap items-center gap-x-3 gap-y-1',
+      )}
+    >
+      {saved ? (
+        <>
+          <p role="status" className="flex min-h-12 items-center gap-2 text-sm">
+            <BookmarkCheck aria-hidden className="size-5 shrink-0 text-accent" />
+            {save.data?.id === saved.id ? text.savedAs(saved.name) : text.saved(saved.name)}
+          </p>
+          <SavedActions search={saved} onEnd={keepFocus} />
+        </>
+      ) : (
+        <Button
+          look="secondary"
+          className="min-w-12 px-3 sm:px-4"
+          aria-label={text.save}
+          title={text.save}
+          busy={save.isPending}
+          onClick={() => save.mutate(question, { onSuccess: keepFocus })}
+        >
+          <Bookmark aria-hidden className="size-5 shrink-0" />
+          <span className="hidden sm:inline">{text.save}</span>
+        </Button>
+      )}
     </div>
   )
 }
