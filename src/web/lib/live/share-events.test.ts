@@ -122,7 +122,7 @@ it('leaves the stream while nobody looks, misses nothing of it, and has fetched 
 
 it('tells a tab that missed something to fetch again, and repeats nothing', async () => {
   const first = tab()
-  await until(() => expect(open.size).toBe(1))
+  await until(() => expect(first.heard.lost).toBe(1)) // it has heard where the stream begins, and can say so
   const second = tab()
   await until(() => expect(second.heard.counts).toBe(0))
   for (let i = 0; i < 2; i++) happen()
