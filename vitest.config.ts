@@ -69,7 +69,8 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['test/browser/product-setup.ts'],
           setupFiles: SETUP,
-          testTimeout: 120_000,
+          // A whole day's walk; each step of it has its own half minute.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
           include: [BROWSER],
