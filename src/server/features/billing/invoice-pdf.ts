@@ -1,22 +1,16 @@
-import { fileURLToPath } from 'node:url'
-import PdfDocument from 'pdfkit'
 import { invoiceText as text } from '#text/billing-invoice.ts'
+import { BOLD, type Pdf, PLAIN, writePdf } from '../../pdf.ts'
 import type { FullInvoice } from './store-invoices.ts'
-
-/** The fonts every reader has know no dotless i and no lira sign: these go with the file. */
-const PLAIN = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
 
 /** Points. */
 const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN
 const COLUMN = WIDTH / 2 - 12
 
-type Document = InstanceType<typeof PdfDocument>
 type Party = { name: string; address: string; taxOffice: string; taxNo: string }
 
 /** A name and what belongs to it, one below the other; answers where the next thing may begin. */
-function writeParty(pdf: Document, title: string, party: Party, x: number, y: number): number {
+function writeParty(pdf: Pdf, title: string, party: Party, x: number, y: number): number {
   const lines = [
     party.address,
     party.taxOffice && text.taxOffice(party.taxOffice),
@@ -30,14 +24,14 @@ function writeParty(pdf: Document, title: string, party: Party, x: number, y: nu
 }
 
 /** Writes a label at the left and a value at the right of one line. */
-function writePair(pdf: Document, left: string, right: string, y: number): number {
+function writePair(pdf: Pdf, left: string, right: string, y: number): number {
   pdf.text(left, MARGIN, y, { width: COLUMN })
   const below = pdf.y
   pdf.text(right, MARGIN + COLUMN, y, { width: WIDTH - COLUMN, align: 'right' })
   return Math.max(below, pdf.y) + 6
 }
 
-function writeLine(pdf: Document, y: number): number {
+function writeLine(pdf: Pdf, y: number): number {
   pdf
     .moveTo(MARGIN, y)
     .lineTo(MARGIN + WIDTH, y)
@@ -47,7 +41,7 @@ function writeLine(pdf: Document, y: number): number {
   return y + 10
 }
 
-function writePage(pdf: Document, invoice: FullInvoice): void {
+function writePage(pdf: Pdf, invoice: FullInvoice): void {
   pdf.font(BOLD).fontSize(20).fillColor('#0b5c74').text(text.title, MARGIN, MARGIN)
   pdf.font(PLAIN).fontSize(10).fillColor('#1b2429')
   let y = pdf.y + 8
@@ -87,21 +81,12 @@ function writePage(pdf: Document, invoice: FullInvoice): void {
 }
 
 /** An invoice as one page of A4. */
-export async function writeInvoice(invoice: FullInvoice): Promise<Uint8Array> {
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    font: PLAIN,
-    lang: 'tr',
-    info: { Title: `${text.title} ${invoice.number}`, CreationDate: invoice.issuedAt },
-  })
-  const chunks: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve).on('error', reject)
-  })
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  writePage(pdf, invoice)
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
-}
+export const writeInvoice = (invoice: FullInvoice): Promise<Uint8Array> =>
+  writePdf(
+    {
+      size: 'A4',
+      margin: MARGIN,
+      info: { Title: `${text.title} ${invoice.number}`, CreationDate: invoice.issuedAt },
+    },
+    (pdf) => writePage(pdf, invoice),
+  )
