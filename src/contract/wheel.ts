@@ -9,6 +9,9 @@ export type WheelType = (typeof wheelTypes)[number]
 export const wheelSurfaces = ['page', 'modal'] as const
 export type WheelSurface = (typeof wheelSurfaces)[number]
 
+/** In the address of a business's page: its wheel is to be open. */
+export const WHEEL_ANCHOR = 'cark'
+
 /** `again` grants one more spin, `none` nothing; the others are prizes. */
 export const segmentKinds = [
   'credit',

@@ -1,5 +1,6 @@
 import { FerrisWheel } from 'lucide-react'
 import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { WHEEL_ANCHOR } from '#contract/wheel.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +21,7 @@ type Props = {
 /** A business's wheel behind its button; for its owner a word instead. Nothing where there is no wheel. */
 export function BusinessWheel({ business: { id, name }, userId, spins, preroll }: Props) {
   const { data } = useBusinessWheel(id)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => location.hash === `#${WHEEL_ANCHOR}`)
   const panel = useRef<HTMLHeadingElement>(null)
   const panelId = useId()
   useEffect(() => {
