@@ -56,6 +56,8 @@ export const errorStatus = {
   appointment_answered: 409,
   photo_unusable: 409,
   not_listed: 409,
+  print_not_listed: 409,
+  hours_irregular: 409,
   photos_full: 409,
   photos_changed: 409,
   already_listed: 409,

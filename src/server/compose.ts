@@ -39,6 +39,7 @@ import { reviewsFeature } from './features/reviews/feature.ts'
 import { roadsFeature } from './features/roads/routes.ts'
 import { savedSearchesFeature } from './features/saved-searches/feature.ts'
 import { searchFeature } from './features/search/routes.ts'
+import { sharingFeature } from './features/sharing/feature.ts'
 import { siteFeature } from './features/site/routes.ts'
 import { statsFeature } from './features/stats/feature.ts'
 import { streetsFeature } from './features/streets/routes.ts'
@@ -217,7 +218,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(moderationFeature, { ...context, messages })
   add(mergesFeature, { ...context, parts: allMergeParts })
   add(osmImportFeature, context)
-  add(wheelFeature, context)
+  const wheel = add(wheelFeature, context)
+  add(sharingFeature, { ...context, listing, categories, businesses, wheel, uploads, basemap })
   add(adsFeature, context)
   add(statsFeature, context)
   add(auditFeature, context)

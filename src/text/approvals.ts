@@ -143,6 +143,7 @@ export const decisionText = {
   edit: 'Bilgileri düzenle',
   editHours: 'Saatleri düzenle',
   editPhotos: 'Fotoğrafları düzenle',
+  toPrint: 'Afiş ve saat kartı',
   decision: 'Karar',
   downForFee:
     'Ücreti ödenmediği için listede değil; ödemesi alınınca kendiliğinden yayınlanır. Yayından kaldırırsanız ödeme onu geri getirmez.',

@@ -52,6 +52,7 @@ export const ownerPanelText = {
   toPeople: 'Ekip',
   toSubscription: 'Abonelik',
   toReviews: 'Değerlendirmeler',
+  toPrint: 'Afiş ve saat kartı',
   toMessages: 'Müşteri mesajları',
   toPrizes: 'Ödüller ve çark',
   unread: (count: number) => `${count} okunmamış`,

@@ -110,6 +110,9 @@ export const errorTexts = {
   merge_owner_needed: 'İki kaydın sahibi farklı. Kalan kaydın kimin olacağını seçin.',
   not_listed:
     'İşletmeniz yayında olmadığı için açık veya kapalı gösterilemiyor. Yayına alındığında bu düğme çalışır.',
+  print_not_listed:
+    'Afiş ve saat kartı yayındaki işletmeler içindir. İşletmeniz onaylanınca indirebilirsiniz.',
+  hours_irregular: 'Saat kartı için haftalık çalışma saatlerinizi girin.',
   photos_full: 'Bir işletmenin en fazla 10 fotoğrafı olabilir. Yenisini eklemek için birini kaldırın.',
   photos_changed: 'Fotoğraflar bu arada değişti. Sayfayı yenileyip tekrar deneyin.',
   already_listed: 'Bu telefonla kayıtlı, aynı yerde veya aynı adda bir işletme zaten yayında.',

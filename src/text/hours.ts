@@ -43,7 +43,10 @@ export const alwaysOpen = '7/24 açık'
 export const isAlwaysOpen = (week: Week): boolean => hoursText(week) === alwaysOpen
 
 /** "Pzt–Cum 09:00–18:00, Cmt 10:00–14:00, Paz kapalı"; "Her gün …", "7/24 açık" and "Kapalı" when all days agree. */
-export function hoursText(week: Week): string {
+export const hoursText = (week: Week): string => hoursLines(week).join(', ')
+
+/** The same in lines: days with the same hours stand together. */
+export function hoursLines(week: Week): string[] {
   const groups: { first: number; last: number; text: string }[] = []
   week.forEach((day, index) => {
     const text = dayText(day)
@@ -53,10 +56,10 @@ export function hoursText(week: Week): string {
   })
   const [only] = groups
   if (only && groups.length === 1) {
-    if (only.text === CLOSED) return 'Kapalı'
-    return only.text === ALL_DAY ? alwaysOpen : `Her gün ${only.text}`
+    if (only.text === CLOSED) return ['Kapalı']
+    return [only.text === ALL_DAY ? alwaysOpen : `Her gün ${only.text}`]
   }
-  return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`).join(', ')
+  return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`)
 }
 
 type Line = Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown'>
@@ -107,10 +110,11 @@ const ALL_DAY = '24 saat'
 
 function dayText(day: Week[number]): string {
   if (day.length === 0) return CLOSED
-  return day.map(({ from, to }) => intervalText(from, to)).join(', ')
+  return day.map(intervalText).join(', ')
 }
 
-function intervalText(from: string, to: string): string {
+/** "09:00–18:00", "24 saat". */
+export function intervalText({ from, to }: Week[number][number]): string {
   if (from === '00:00' && to === '24:00') return ALL_DAY
   return `${from}–${to === '24:00' ? '00:00' : to}`
 }

@@ -146,6 +146,17 @@ export const attackDefectsOnService: readonly Defect[] = [
     says: 'expected',
   },
   {
+    name: 'pictures of pages are made without an allowance',
+    feature: 'sharing',
+    check: 'api',
+    file: 'src/server/features/sharing/sharing.ts',
+    find: '      if (!making.has(path)) gate.take(network)\n',
+    replace: '',
+    tests: ['src/server/features/sharing/sharing.api.test.ts'],
+    fails: 'a network has only so many made',
+    says: 'to deeply equal',
+  },
+  {
     name: 'streets are asked for without an allowance',
     feature: 'streets',
     check: 'api',

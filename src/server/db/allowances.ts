@@ -163,6 +163,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'road-minutes': { limit: 6000, seconds: HOUR },
   /** Areas reached within some minutes, of new places: some 50 ms each. */
   'road-areas': { limit: 1200, seconds: HOUR },
+  /** Pictures for chats that have to be made: some 100 to 200 ms of a core each. */
+  'share-pictures': { limit: 600, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */
   streets: { limit: 12_000, seconds: HOUR },
 } as const

@@ -73,6 +73,10 @@ const routes: RouteTable = [
     page(() => import('#web/pages/owner/photos-page.tsx'), 'OwnerPhotosPage', EditorsOnly),
   ],
   [
+    '/business-dashboard/:id/print',
+    page(() => import('#web/pages/owner/print-page.tsx'), 'PrintPage', EditorsOnly),
+  ],
+  [
     ['/business-register', '/add-business'],
     page(() => import('#web/pages/site/business-register-page.tsx'), 'BusinessRegisterPage'),
   ],

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError } from '../../config.ts'
 import { ArchiveReader, factsOf, type MapFacts } from './archive-reader.ts'
 
+export type { ArchiveReader } from './archive-reader.ts'
+export { readTile, SHAPE, type Tile, type TileFeature } from './vector-tile.ts'
+
 /** Comes with the product: the country to zoom 10, Istanbul with its streets (data/SOURCES.md). */
 export const SHIPPED = fileURLToPath(new URL('../../../../data/map/streets.pmtiles', import.meta.url))
 

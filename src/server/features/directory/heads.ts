@@ -8,13 +8,13 @@ import { specialText } from '#text/hours.ts'
 import { specialDates } from '#text/hours-special-days.ts'
 import { landingText } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
+import { businessImage } from '../sharing/sharing.ts'
 import { describeBusiness, describeCrumbs, describeList, describeSite } from './structured-data.ts'
 
 type Crumbs = PageRequest['crumbs']
 type Names = { title: string; description: string; path: string; origin: string }
 
 const DIRECTORY_IMAGE = '/og-rehber.png'
-const BUSINESS_IMAGE = '/og-isletme.png'
 /** Of the drawn ones, which say what the product is. */
 const drawn = (url: string): PageHead['image'] => ({ url, width: 1200, height: 630, alt: siteText.slogan })
 /** Longer ones are cut off where they are shown. */
@@ -47,14 +47,16 @@ export function listHead(
     before: number
     previous: string | null
     next: string | null
+    image?: PageHead['image']
   },
 ): PageHead {
   const { origin, path } = names
-  const { items, listed, before, previous, next } = list
+  const { items, listed, before, previous, next, image } = list
   return head(names, {
     isIndexed: listed > 0,
     prev: previous === null ? null : origin + previous,
     next: next === null ? null : origin + next,
+    ...(image && { image }),
     structured: [
       describeCrumbs(crumbs, origin, origin + path),
       ...(items.length > 0 ? [describeList(names.title, items, origin, { listed, before })] : []),
@@ -83,7 +85,6 @@ export function businessHead(
 ): PageHead {
   const { name, category, district, city, phone, businessHours, address, description } = business
   const path = businessPath(business)
-  const [photo] = business.photos
   const facts = [address, phone && text.phone(showPhone(phone)), businessHours && text.hours(businessHours)]
   const known = [...facts, ...specialFacts(business, now), description].filter((fact): fact is string =>
     Boolean(fact),
@@ -95,7 +96,7 @@ export function businessHead(
     origin,
   }
   return head(names, {
-    image: photo ? { ...photo, url: origin + photo.url, alt: name } : drawn(origin + BUSINESS_IMAGE),
+    image: businessImage(business, origin),
     structured: [describeBusiness(business, origin, reviews), describeCrumbs(crumbs, origin, origin + path)],
   })
 }

@@ -19,6 +19,7 @@ import { nearHeadText, nearText } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
 import type { District, Province } from '../places/places.ts'
+import { listImage } from '../sharing/sharing.ts'
 import type { FillAddresses } from './addressed.ts'
 import { businessHead, landingHead, listHead, missingHead, nearHead } from './heads.ts'
 import { MAX_PAGES, mostListed, pagesOf } from './rules.ts'
@@ -175,7 +176,8 @@ export function makeListPage(
     origin,
   }
   const links = items.map((item) => ({ name: item.name, path: businessPath(item) }))
-  const told = { items: links, listed: Math.min(listed, MAX_PAGES * PAGE_SIZE), before, ...paths }
+  const image = listImage(question, origin)
+  const told = { items: links, listed: Math.min(listed, MAX_PAGES * PAGE_SIZE), before, ...paths, image }
   return { page: { page: list, head: listHead(names, crumbs, told), crumbs }, shown, isEmpty: listed === 0 }
 }
 

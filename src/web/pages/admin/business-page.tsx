@@ -1,4 +1,14 @@
-import { ArrowLeft, Building2, Clock, Images, Merge, Pencil, ScrollText, SkipForward } from 'lucide-react'
+import {
+  ArrowLeft,
+  Building2,
+  Clock,
+  Images,
+  Merge,
+  Pencil,
+  Printer,
+  ScrollText,
+  SkipForward,
+} from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BusinessForStaff } from '#contract/approvals.ts'
 import { queueText, decisionText as text } from '#text/approvals.ts'
@@ -146,6 +156,7 @@ function EditLinks({ id }: { id: number }) {
     { page: 'profile', label: text.edit, icon: Pencil },
     { page: 'hours', label: text.editHours, icon: Clock },
     { page: 'photos', label: text.editPhotos, icon: Images },
+    { page: 'print', label: text.toPrint, icon: Printer },
   ] as const
   return (
     <p className="-mx-2 flex flex-wrap">

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageCircle,
   PencilLine,
+  Printer,
   Star,
   Users,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusine
     ...(status === 'verified'
       ? [{ to: `/business/${id}#${REVIEWS_ANCHOR}`, label: text.toReviews, icon: Star }]
       : []),
+    ...(edits && status === 'verified' ? [{ to: at('print'), label: text.toPrint, icon: Printer }] : []),
     ...(edits ? [{ to: at('stats'), label: text.toStats, icon: ChartColumn }] : []),
     ...(role === 'owner'
       ? [
