@@ -6,6 +6,7 @@ import { benchNearby } from './nearby/nearby.ts'
 import { benchNotifications } from './notifications/notifications.ts'
 import { benchOrder } from './order/order.ts'
 import { benchPages } from './pages/pages.ts'
+import { benchPictures } from './pictures/pictures.ts'
 import { benchRoads } from './roads/roads.ts'
 import { benchSavedSearches } from './saved-searches/saved-searches.ts'
 import { benchSearch } from './search/search.ts'
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- map [--rounds 5]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- order [--size 1m] [--cases 300]
+       npm run bench -- pictures [--count 200]
        npm run bench -- roads [--valhalla FILE.osm.pbf]
        npm run bench -- saved-searches [--searches 1000000] [--businesses 100] [--rounds 5]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
@@ -39,6 +41,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   notifications: benchNotifications,
   order: benchOrder,
   pages: benchPages,
+  pictures: benchPictures,
   roads: benchRoads,
   'saved-searches': benchSavedSearches,
   search: benchSearch,
