@@ -46,6 +46,7 @@ const ownersPages: Pages = {
   '/business-dashboard/:id/hours': ['/business-dashboard/:own/hours'],
   '/business-dashboard/:id/people': ['/business-dashboard/:own/people'],
   '/business-dashboard/:id/photos': ['/business-dashboard/:own/photos'],
+  '/business-dashboard/:id/print': ['/business-dashboard/:own/print'],
   '/business-dashboard/:id/profile': ['/business-dashboard/:own/profile'],
   '/business-dashboard/:id/stats': ['/business-dashboard/:own/stats'],
   '/business-dashboard/:id/subscription': ['/business-dashboard/:own/subscription'],
