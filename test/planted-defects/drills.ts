@@ -37,12 +37,4 @@ export const drillDefects: readonly SeenByTests[] = [
     replace: '      app.server.closeAllConnections()\n',
     fails: 'two processes restarted in turn',
   }),
-  inDrill('overload', {
-    name: 'nobody is refused, however many ask',
-    feature: 'http',
-    file: 'src/server/http/load.ts',
-    find: '    if (isRefused) refused += 1\n    return isRefused',
-    replace: '    if (isRefused) refused += 1\n    return false',
-    fails: 'ten times the load',
-  }),
 ]
