@@ -19,6 +19,10 @@ const SETUP = ['test/console-fails.ts', 'test/setup.ts']
 /** Tests mostly wait, for PostgreSQL or a browser. All kinds run concurrently; in the end each worker has a browser. */
 const WORKERS = Math.min(2 * availableParallelism(), 8)
 
+/** Drills of `npm run faults`: only when they are named. */
+const DRILLS = `${FAULTS.replace('**', '*')}.drill.ts`
+const isDrilling = process.argv.some((word) => word.includes('.drill.ts'))
+
 const BROWSER = 'test/browser/**/*.spec.ts'
 /** Projects by what their tests need: nothing; PostgreSQL; processes to kill; the built product and a browser. */
 export default defineConfig({
@@ -57,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: [`${FAULTS}/*.test.ts`],
+          include: [`${FAULTS}/*.test.ts`, ...(isDrilling ? [DRILLS] : [])],
           setupFiles: SETUP,
           testTimeout: 60_000,
           hookTimeout: 60_000,

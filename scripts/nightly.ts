@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 
 /** The variable that a test reads, its value, and the test's file. */
 const ROUNDS = [
-  ['FAULT_ROUNDS', 100, 'test/faults/embedded.test.ts'],
   ['FUZZ_ROUNDS', 10_000, 'test/fuzz.api.test.ts'],
+  ['SEQUENCE_ROUNDS', 500, 'test/sequences.api.test.ts'],
   ['GUESS_ROUNDS', 10_000, 'src/server/features/wheel/prizes.api.test.ts'],
   ['THROTTLE_ROUNDS', 25_000, 'src/server/db/throttle.api.test.ts'],
   ['OUTBOUND_ROUNDS', 300, 'test/outbound.api.test.ts'],
@@ -34,6 +34,7 @@ const runs = [
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
 const codes = runs.map((run) => start(['node_modules/vitest/vitest.mjs', 'run', ...run.files], run.env))
-// Planted defects run once.
-if (given.length === 0) codes.push(start(['scripts/planted-defects.ts']))
+// Once each.
+if (given.length === 0)
+  codes.push(start(['scripts/faults.ts', '--long']), start(['scripts/planted-defects.ts']))
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

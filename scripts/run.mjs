@@ -43,6 +43,8 @@ const TASKS = {
   nightly: { pages: true, programs: [['scripts/nightly.ts']] },
   previous: { pages: true, programs: [['scripts/previous-release.ts']] },
   planted: { pages: true, programs: [['scripts/planted-defects.ts']] },
+  fuzz: { pages: true, programs: [['scripts/fuzz.ts']] },
+  faults: { pages: true, programs: [['scripts/faults.ts']] },
   check: { pages: true, programs: [['scripts/check.ts']] },
   format: { programs: [['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.']] },
   schema: { programs: [['scripts/write-schema.ts']] },

@@ -17,6 +17,7 @@ export type Product = {
   url: string
   /** Mail is written below it. */
   dataDir: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return { url: await addressFrom(product), dataDir, stop }
+    return { url: await addressFrom(product), dataDir, pid: product.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ALLOWANCES } from '#server/db/allowances.ts'
 import { defects } from './planted-defects/list.ts'
 
-const table = readFileSync('docs/trust.md', 'utf8')
+const text = readFileSync('docs/trust.md', 'utf8')
+const [table = ''] = text.split('\n## Faults\n')
 const rows = table
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -48,6 +49,12 @@ test('every abuse has a planted defect that one of its tests must catch', () => 
       ),
     )
   expect(rows.filter(([, , , tests = '']) => !isCaught(tests)).map(([, abuse]) => abuse)).toEqual([])
+})
+
+test('every test file that is named anywhere is there', () => {
+  const files = [...text.matchAll(/`([\w/.-]+\.(?:test|spec|drill)\.tsx?)`/g)].map(([, file = '']) => file)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(new Set(files).size).toBeGreaterThan(40)
 })
 
 test('all eleven weaknesses and the SMS stand in it', () => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '#server/db/embedded-user.ts'
 import { type Owner, startOwner, type Victim } from './owner.ts'
+import { tell } from './stage.ts'
 import { startWriter, type Verdict, type Writer } from './writer.ts'
 
 /** Rounds of each test in a nightly run; else those of the starter. */
@@ -104,15 +105,19 @@ async function startAnew(dir: string, account: Account | null): Promise<Owner> {
   return owner
 }
 
-/** Prints the figures; times depend on the machine and are not tested. */
+/** Times depend on the machine and are not tested here; the table of `npm run faults` has a bar for them. */
 function report(what: string, { acknowledged, lost }: Verdict, absences: number[]): void {
   const sorted = absences.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const longest = sorted.at(-1) ?? 0
-  console.log(
-    `${what}: ${absences.length} rounds, ${acknowledged} acknowledged writes, ${lost.length} lost; ` +
+  tell({
+    fault: what,
+    bar: 'no acknowledged write lost, back within 5 s',
+    figures:
+      `${absences.length} rounds, ${acknowledged} acknowledged writes, ${lost.length} lost; ` +
       `back after ${median.toFixed(2)} s (median), ${longest.toFixed(2)} s (longest)`,
-  )
+    holds: lost.length === 0 && longest <= 5,
+  })
 }
 
 function nobody(): Account | null {

@@ -2,11 +2,13 @@ import { attackDefects } from './attacks.ts'
 import { attackDefectsOnPeople } from './attacks-on-people.ts'
 import { attackDefectsOnService } from './attacks-on-service.ts'
 import type { Defect } from './defect.ts'
+import { drillDefects } from './drills.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
 import { ruleDefects } from './rules.ts'
+import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
@@ -24,4 +26,6 @@ export const defects: readonly Defect[] = [
   ...attackDefects,
   ...attackDefectsOnPeople,
   ...attackDefectsOnService,
+  ...drillDefects,
+  ...sequenceDefects,
 ]

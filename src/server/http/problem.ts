@@ -62,6 +62,7 @@ const connectionLost = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE', // written to a connection that the server has just closed
   'ENOENT', // the socket of a server that is not there
   '53300', // too many connections
   '53100', // disk full

@@ -1,0 +1,113 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { connect, ensureDatabase, type Sql } from '#server/db/pool.ts'
+import { buildBusinesses, buildUser } from '../../db/seed/factories.ts'
+import { addSession } from '../person.ts'
+import { type Product, startProduct } from '../product.ts'
+
+/** A line of the table of `npm run faults`. */
+export type Figure = { fault: string; bar: string; figures: string; holds: boolean }
+
+/** Writes it for the table before the test judges it, so that what failed is there, too. */
+export function tell(figure: Figure): boolean {
+  const file = process.env['FAULT_TABLE']
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
+  console.log(`${figure.fault}: ${figure.figures}`)
+  return figure.holds
+}
+
+const DATABASE = 'rehber724'
+const PEOPLE = 20
+/** As many as a person may keep. */
+const BUSINESSES = 200
+
+/** As for people: with a grace for what is under way, and all limits, which count by the address that a proxy tells. */
+const ENVIRONMENT = {
+  ...{ NODE_ENV: 'production', DEMO: '0', LIMITS_SCALE: '1', LOG_LEVEL: 'error', ON_DUTY_SOURCES: 'off' },
+  ...{ PUBLIC_URL: 'https://rehber724.example', TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' },
+  MAIL_FROM: 'bilgi@rehber724.example',
+}
+
+/**
+ * A product, people with a session each, businesses to keep, and a PostgreSQL: the product's own in `ownIn`, else one at which
+ * further products can be started.
+ */
+export async function openStage({ ownIn }: { ownIn?: string } = {}) {
+  const dir = mkdtempSync(path.join(ownIn ?? tmpdir(), 'rehber-drill-'))
+  let server = ownIn === undefined ? await startEmbedded({ dir }) : null
+  const socketDir = path.join(dir, 's')
+  if (server) await ensureDatabase(socketDir, DATABASE)
+  const database = { DATABASE_URL: `postgres:///${DATABASE}`, PGHOST: socketDir, PGUSER: 'postgres' }
+  const products = new Set<Product>()
+  const start = async () => {
+    const product = await startProduct({ ...ENVIRONMENT, ...(server ? database : { DATA_DIR: dir }) })
+    products.add(product)
+    return product
+  }
+  const first = await start()
+  const sql: Sql = connect({ socketDir, database: DATABASE }, { max: 2, statementTimeoutMs: 30_000 })
+  const tokens: string[] = []
+  for (let i = 0; i < PEOPLE; i++) tokens.push(await addSession(sql, (await buildUser(sql)).id))
+  const ids = (
+    await buildBusinesses(
+      sql,
+      Array.from({ length: BUSINESSES }, () => ({})),
+    )
+  ).map(({ id }) => id)
+  return {
+    ...{ first, start, tokens, ids, dir },
+    /** Stops PostgreSQL as an operator does, at once, and starts it again. */
+    async restartDatabase(): Promise<void> {
+      await server?.stop()
+      server = await startEmbedded({ dir })
+    },
+    async stop(): Promise<void> {
+      await sql.end({ timeout: 1 })
+      for (const product of products) await product.stop()
+      await server?.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+export type Answer = { status: number; retryAfter: string | undefined; body: string }
+export type Asked = { method?: string; path: string; token?: string }
+
+/** Asks a server; rejects with the error of a connection that was refused or lost. */
+export function makeAsk(agent = new Agent({ keepAlive: true })) {
+  let asked = 0
+  /** Each from another network, as a proxy tells. */
+  const networkOf = (n: number) => `${11 + (n % 100)}.${n % 251}.${n % 241}.1`
+  return (base: string, { method = 'GET', path: target, token }: Asked): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(base)
+      const sent = request(
+        {
+          ...{ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port, method, path: target, agent },
+          headers: {
+            'x-forwarded-for': networkOf(asked++),
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+        },
+        (response) => {
+          let body = ''
+          response.setEncoding('utf8').on('data', (part: string) => {
+            body += part
+          })
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }),
+          )
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+}
+
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -1,0 +1,40 @@
+import type { SeenByTests } from './defect.ts'
+
+const inDrill = (
+  drill: string,
+  over: Pick<SeenByTests, 'name' | 'feature' | 'file' | 'find' | 'replace' | 'fails'>,
+): SeenByTests => ({
+  ...over,
+  check: 'faults',
+  tests: [`test/faults/${drill}.drill.ts`],
+  says: 'to be true',
+  alone: true, // measures time
+})
+
+/** Seen by the drills of `npm run faults`. */
+export const drillDefects: readonly SeenByTests[] = [
+  inDrill('restart', {
+    name: 'a database that stops is a defect of ours',
+    feature: 'http',
+    file: 'src/server/http/problem.ts',
+    find: "  '57P01', // the server is stopping\n",
+    replace: '',
+    fails: 'a database that is restarted under load',
+  }),
+  inDrill('disk', {
+    name: 'a full disk is a defect of ours',
+    feature: 'http',
+    file: 'src/server/http/problem.ts',
+    find: "  '53100', // disk full\n",
+    replace: '',
+    fails: 'a full disk refuses writes',
+  }),
+  inDrill('rolling', {
+    name: 'a process that ends leaves what is on its way to it',
+    feature: 'server',
+    file: 'src/server/main.ts',
+    find: '      await drain(config.production ? 5000 : 0)\n',
+    replace: '      app.server.closeAllConnections()\n',
+    fails: 'two processes restarted in turn',
+  }),
+]
