@@ -147,18 +147,6 @@ export const pageDefectsOfOwners: readonly Defect[] = [
     says: '1 fotoğraf',
   },
   {
-    name: 'the code of a wheel leads beside the wheel',
-    feature: 'sharing',
-    check: 'browser',
-    file: 'src/web/features/wheel/business-wheel.tsx',
-    find: 'useState(() => location.hash === `#${WHEEL_ANCHOR}`)',
-    replace: 'useState(() => location.hash === WHEEL_ANCHOR)',
-    rebuild: true,
-    tests: ['test/browser/sharing.spec.ts'],
-    fails: 'an owner prints the poster and the card of hours',
-    says: 'Işık Çilingir çarkı',
-  },
-  {
     name: 'a plan that was ended is not marked',
     feature: 'field',
     check: 'browser',

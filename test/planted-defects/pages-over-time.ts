@@ -38,4 +38,16 @@ export const pageDefectsOverTime: readonly Defect[] = [
     fails: 'offers nothing to spin while its list cannot be had, and unlocks by itself',
     says: 'Çarkı çevir',
   },
+  {
+    name: 'the code of a wheel leads beside the wheel',
+    feature: 'sharing',
+    check: 'browser',
+    file: 'src/web/features/wheel/business-wheel.tsx',
+    find: 'useState(() => location.hash === `#${WHEEL_ANCHOR}`)',
+    replace: 'useState(() => location.hash === WHEEL_ANCHOR)',
+    rebuild: true,
+    tests: ['test/browser/sharing.spec.ts'],
+    fails: 'an owner prints the poster and the card of hours',
+    says: 'Işık Çilingir çarkı',
+  },
 ]
