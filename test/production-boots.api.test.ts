@@ -67,7 +67,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   },
   backup: () => [[path.join(folder, 'backups')], [path.join(folder, 'backups'), '--verify']],
   restore: 'into an empty folder: scripts/backup.api.test.ts',
-  ...{ planted: 'in a copy of its own' },
+  ...{ planted: 'in a copy of its own', fuzz: 'on databases of its own', faults: 'on databases of its own' },
   'import:roads': 'writes a file',
   ...{ schema: 'on a database of its own', bench: 'on databases of its own', lighthouse: 'in demo mode' },
 }
