@@ -227,6 +227,9 @@ describe('without an account', () => {
     expect(page.url()).not.toMatch(/41[.,]|28[.,]/)
     await page.reload()
     await page.getByRole('heading', { name: '“elektirkci kadikoy”' }).waitFor()
+    // The place is taken anew, and what is below it moves: a tap before that may meet something else.
+    await page.getByText('Konumumu yenile').waitFor()
+    await expect.poll(() => page.locator('[data-near-found][aria-busy]').count()).toBe(0)
     // Another category is another request.
     await page.locator('form').getByText('Çilingir', { exact: true }).tap()
     await heading(page, 'En yakın açık: Çilingir').waitFor()
