@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -340,12 +341,15 @@ describe('who listens', () => {
       const connections = () => promisify(small.app.server.getConnections.bind(small.app.server))()
       await tx(server.sql, async (db) => {
         await db`lock table session in access exclusive mode`
+        // Something else may wait for the table, too: it is this request that must have come.
+        const came = once(small.app.server, 'request')
         const left = get({
           ...{ host: url.hostname, port: url.port },
           path: '/api/events',
           headers: early.headers,
         })
         left.on('error', () => {})
+        await came
         await isHeld(server.sql, 'session')
         left.destroy()
         await expect.poll(connections, { timeout: 50_000 }).toBe(0)

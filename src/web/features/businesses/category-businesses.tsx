@@ -95,7 +95,7 @@ export function CategoryBusinesses(props: Props) {
           {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
           {shown && !empty && !searching && point && ` · ${text.byDistance}`}
         </p>
-        <div className="shrink-0">{map?.viewSwitch}</div>
+        {map && <div className="shrink-0">{map.viewSwitch}</div>}
       </div>
       {empty && !(area && onMap) && (
         <NothingFound words={words} onClear={() => setTyped('')} isFiltered={isFiltered} onUnfilter={clear} />
