@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { connect, type DatabaseLocation } from '../pool.ts'
-import { listBackups, readManifest, stampOf, writeManifest } from './manifest.ts'
+import type { DatabaseLocation } from '../pool.ts'
+import { makeBackup } from './draft.ts'
+import { listBackups, readManifest } from './manifest.ts'
 import { type Recipient, type Stored, writeSealed } from './sealed-file.ts'
 import { packFolder } from './tar.ts'
 import { isSegment, placeOf, pruneWal, walFolder } from './wal.ts'
@@ -34,62 +35,35 @@ export async function storeFiles(dataDir: string, folder: string, recipient: Rec
 
 /**
  * Stores the embedded server's files while it runs, with the part of its log that makes them whole: a backup by itself.
- * Answers its folder. An unfinished one has another name.
+ * Answers its folder.
  */
-export async function takeBase({ location, dataDir, backupDir, recipient }: BackupTask): Promise<string> {
-  const startedAt = new Date()
-  const target = path.join(backupDir, `base-${stampOf(startedAt)}`)
-  const draft = `${target}.part`
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  const sql = connect(location, { max: 1, statementTimeoutMs: 0, isLasting: true })
-  try {
+export const takeBase = ({ location, dataDir, backupDir, recipient }: BackupTask): Promise<string> =>
+  makeBackup({ backupDir, location, kind: 'base' }, async (sql, draft) => {
     // Holds the segments that this backup needs; ends with the connection.
     await sql`select pg_create_physical_replication_slot(${`rehber724_${process.pid}`}, true, true)`
     const [begun] = await sql<{ first: string }[]>`
       select pg_walfile_name(pg_backup_start('rehber724', true)) as first`
     const first = begun?.first ?? ''
-    const files = [
-      await writeSealed(
-        packFolder(dataDir, ['pg'], NOT_OF_CLUSTER),
-        path.join(draft, 'cluster.tar'),
-        recipient,
-      ),
-    ]
+    const cluster = packFolder(dataDir, ['pg'], NOT_OF_CLUSTER)
+    const files = [await writeSealed(cluster, path.join(draft, 'cluster.tar'), recipient)]
     const [ended] = await sql<(Stopped & { last: string })[]>`
       select labelfile as label, pg_walfile_name(lsn) as last, current_setting('server_version') as postgres,
         (select system_identifier::text from pg_control_system()) as system_id,
         coalesce((select max(name) from migration), '') as schema
       from pg_backup_stop(false)`
     if (!ended) throw new Error('pg_backup_stop answered nothing')
+    const { systemId, postgres, schema, label, last } = ended
     const isNeeded = (name: string) =>
-      isSegment(name) && placeOf(name) >= placeOf(first) && placeOf(name) <= placeOf(ended.last)
+      isSegment(name) && placeOf(name) >= placeOf(first) && placeOf(name) <= placeOf(last)
     const log = path.join(dataDir, 'pg', 'pg_wal')
     const segments = (await readdir(log)).filter((name) => isNeeded(name) || name.endsWith('.history'))
     files.push(
       await writeSealed(packFolder(log, segments), path.join(draft, 'log.tar'), recipient),
-      await writeSealed([Buffer.from(ended.label)], path.join(draft, 'backup_label'), recipient),
+      await writeSealed([Buffer.from(label)], path.join(draft, 'backup_label'), recipient),
       ...(await storeFiles(dataDir, draft, recipient)),
     )
-    await writeManifest(draft, {
-      format: 1,
-      kind: 'base',
-      startedAt: startedAt.toISOString(),
-      endedAt: new Date().toISOString(),
-      systemId: ended.systemId,
-      postgres: ended.postgres,
-      schema: ended.schema,
-      firstSegment: first,
-      files,
-    })
-    await rename(draft, target)
-    return target
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
+    return { systemId, postgres, schema, firstSegment: first, files }
+  })
 
 /** Removes all but the newest `kept` backups, and of the log what none of those needs. */
 export async function pruneBackups(backupDir: string, kept: number): Promise<string[]> {

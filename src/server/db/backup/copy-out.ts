@@ -1,8 +1,7 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { connect, type Db, tx } from '../pool.ts'
+import { type Db, tx } from '../pool.ts'
 import { type BackupTask, storeFiles } from './base-backup.ts'
-import { stampOf, writeManifest } from './manifest.ts'
+import { makeBackup } from './draft.ts'
 import { type Stored, writeSealed } from './sealed-file.ts'
 
 /** Written by migrations themselves. */
@@ -34,13 +33,8 @@ export async function readSchema(db: Db): Promise<string> {
  * Stores the rows of all tables as they are at one moment, of any PostgreSQL and for any other: no log, no way to other
  * moments. Answers its folder.
  */
-export async function takeCopy({ location, dataDir, backupDir, recipient }: BackupTask): Promise<string> {
-  const startedAt = new Date()
-  const target = path.join(backupDir, `copy-${stampOf(startedAt)}`)
-  const draft = `${target}.part`
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  const sql = connect(location, { max: 1, statementTimeoutMs: 0, isLasting: true })
-  try {
+export const takeCopy = ({ location, dataDir, backupDir, recipient }: BackupTask): Promise<string> =>
+  makeBackup({ backupDir, location, kind: 'copy' }, async (sql, draft) => {
     const files: Stored[] = []
     const about = await tx(sql, async (db) => {
       await db`set transaction isolation level repeatable read read only`
@@ -54,22 +48,5 @@ export async function takeCopy({ location, dataDir, backupDir, recipient }: Back
       return { schema: await readSchema(db), postgres: version?.postgres ?? '' }
     })
     files.push(...(await storeFiles(dataDir, draft, recipient)))
-    await writeManifest(draft, {
-      ...about,
-      format: 1,
-      kind: 'copy',
-      startedAt: startedAt.toISOString(),
-      endedAt: new Date().toISOString(),
-      systemId: null,
-      firstSegment: null,
-      files,
-    })
-    await rename(draft, target)
-    return target
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
+    return { ...about, systemId: null, firstSegment: null, files }
+  })
