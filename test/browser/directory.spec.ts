@@ -219,6 +219,8 @@ describe('without an account', () => {
     expect(await first.getByRole('link', { name: /^ARA/ }).getAttribute('href')).toMatch(/^tel:\+90/)
     const words = page.getByRole('searchbox', { name: 'Ne arıyorsunuz?' })
     expect(await words.inputValue()).toBe('oto lastik patladı')
+    // Before the page's script has loaded, the browser itself would send the form, and the position asked for were lost.
+    await page.getByText('Konumumu yenile').waitFor()
     await fits(page, 'near-words-phone')
     await words.fill('elektirkci kadikoy')
     await page.keyboard.press('Enter')
@@ -245,5 +247,43 @@ describe('without an account', () => {
       .getByText(/“oto lastik” için \d/)
       .first()
       .waitFor()
+  })
+
+  it('takes a position that comes after the words were typed, and none after a place was chosen', async () => {
+    const page = await openBlank()
+    await page.addInitScript({
+      content: `
+        const coords = { latitude: 41.0082, longitude: 28.9784 }
+        navigator.geolocation.getCurrentPosition = (found) => { window.sayYes = () => found({ coords }) }
+      `,
+    })
+    await page.goto('/search?q=oto+lastik')
+    await link(page, 'Bu sayfayı hesapsız gör').tap()
+    await page.getByText('Konumunuz alınıyor').waitFor()
+    await page.getByRole('searchbox', { name: 'Ne arıyorsunuz?' }).fill('elektrikçi')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '“elektrikçi”' }).waitFor()
+    expect(
+      await page
+        .locator('[data-near-found]')
+        .getByText(/\d m$|km$/)
+        .count(),
+    ).toBe(0)
+    await page.evaluate('window.sayYes()')
+    await page.getByText('Konumumu yenile').waitFor()
+    const away = page
+      .locator('[data-near-found] article')
+      .first()
+      .getByText(/(?:\d m|km)$/)
+    await away.first().waitFor()
+
+    await page.reload()
+    await page.getByText('Konumunuz alınıyor').waitFor()
+    await page.getByText('Sokak, il veya ilçe seç').tap()
+    await page.getByLabel('İl', { exact: true }).selectOption('usak')
+    await heading(page, 'Arama sonuçları').waitFor()
+    await page.evaluate('window.sayYes()')
+    expect(await page.getByText('Konumunuz alınıyor').count()).toBe(0)
+    expect(await page.getByText('Konumumu yenile').count()).toBe(0)
   })
 })

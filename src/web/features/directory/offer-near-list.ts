@@ -30,7 +30,10 @@ export function offerNearList(): Asked | null {
 
 function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLElement): Asked {
   let position: Position | null = null
+  /** Of lists asked for, and of positions: only the last of each counts. What is searched meanwhile leaves a position asked for. */
   let turn = 0
+  let positionTurn = 0
+  let isAsking = false
 
   const chosen = (name: string) => {
     const value = new FormData(form).get(name)
@@ -51,6 +54,10 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     ).toString()
     return form.action + (query && `?${query}`)
   }
+
+  /** Loaded anew, the page asks for the position again. */
+  const keepAddress = () =>
+    history.replaceState(null, '', address() + (position || isAsking ? ASK_POSITION : ''))
 
   const ask = (): Promise<Response> =>
     position
@@ -78,7 +85,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     found?.removeAttribute('aria-busy')
     if (page === null) return say('failed')
     takeOver(new DOMParser().parseFromString(page, 'text/html'))
-    history.replaceState(null, '', address() + (position ? ASK_POSITION : ''))
+    keepAddress()
     if (status.textContent === status.dataset['searching']) say('')
     if (position) form.querySelector('details')?.removeAttribute('open')
   }
@@ -101,11 +108,15 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
 
   function askPosition(): void {
     say('asking')
-    const mine = ++turn
-    let isOver = false
+    const mine = ++positionTurn
+    isAsking = true
+    const end = (): boolean => {
+      const isDue = isAsking && mine === positionTurn
+      if (isDue) isAsking = false
+      return isDue
+    }
     const deny = () => {
-      if (isOver || mine !== turn) return
-      isOver = true
+      if (!end()) return
       position = null
       const province = select(names.province)
       // Words may name the place themselves, and so does a street: none is assumed beside them.
@@ -124,8 +135,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     setTimeout(deny, UNANSWERED_MS)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (isOver || mine !== turn) return
-        isOver = true
+        if (!end()) return
         position = {
           lat: Number(coords.latitude.toFixed(DECIMALS)),
           lng: Number(coords.longitude.toFixed(DECIMALS)),
@@ -146,14 +156,20 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     event.preventDefault()
     // Words are another question than a trade, and from the same place.
     const anyTrade = form.querySelector<HTMLInputElement>(`input[name=${names.trade}][value='']`)
-    if (!event.submitter?.matches('[data-words]')) position = null
+    if (!event.submitter?.matches('[data-words]')) leavePosition()
     else if (anyTrade && chosen(names.words)) anyTrade.checked = true
-    say('')
+    if (!isAsking) say('')
     void show()
   })
-  /** Another place than where one is: a province's districts are others. */
-  function choosePlace(field: HTMLElement): void {
+  /** Another place than where one is, given or still asked for. */
+  function leavePosition(): void {
+    if (isAsking) say('')
     position = null
+    isAsking = false
+  }
+  /** A province's districts are others. */
+  function choosePlace(field: HTMLElement): void {
+    leavePosition()
     const district = select(names.district)
     if (field === select(names.province) && district) district.value = ''
   }
@@ -161,14 +177,14 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     if (!(target instanceof HTMLElement) || target === typed) return
     // Leaving the field sends nothing yet, but chooses the street over the position.
     if (target === street) {
-      if (street.value) position = null
+      if (street.value) leavePosition()
       return
     }
     const isPlace = target instanceof HTMLSelectElement
     if (isPlace) choosePlace(target)
     else if (typed) typed.value = ''
     if (position || isPlaceGiven()) void show()
-    else if (!isPlace) history.replaceState(null, '', address())
+    else if (!isPlace) keepAddress()
   })
   // On a phone the chosen trade may lie behind the edge of its row.
   const trade = form.querySelector(`input[name=${names.trade}]:checked`)?.closest('label')
