@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { browserErrorTexts } from './errors-browser.ts'
 
 /** Message of each failure: what happened and what to do next. */
 export const errorTexts = {
+  ...browserErrorTexts,
   invalid_input: 'Gönderilen bilgilerde hata var. Lütfen kontrol edip tekrar deneyin.',
   malformed_request: 'İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
   picture_unreachable:
@@ -11,7 +13,6 @@ export const errorTexts = {
   invalid_phone_credentials: 'Telefon veya şifre hatalı.',
   otp_needed: 'Doğrulama uygulamanızdaki 6 haneli kodu girin.',
   otp_wrong: 'Kod hatalı veya daha önce kullanılmış. Uygulamadaki yeni kodu girin.',
-  wrong_password: 'Mevcut şifreniz hatalı.',
   forbidden: 'Bu işlem için yetkiniz yok.',
   password_choice_needed: 'Devam etmek için önce yeni bir şifre belirleyin.',
   totp_setup_needed: 'Devam etmek için önce iki adımlı girişi kurun.',
@@ -57,16 +58,12 @@ export const errorTexts = {
   dispute_over: 'Bu itiraz bağlantısı geçersiz veya itiraz süresi doldu.',
   too_many_claims:
     'Kısa sürede çok fazla başvuru yapıldı veya kod istendi. Lütfen daha sonra tekrar deneyin.',
-  document_too_large: 'Belge en fazla 5 MB olabilir. Lütfen daha küçük bir dosya seçin.',
   document_unreadable:
     'Bu dosya belge olarak açılamadı. PDF, JPEG, PNG, WebP veya AVIF türünde bir dosya seçin.',
-  import_too_large:
-    'Bu sayfadan en fazla 50 MB, sıkıştırılmışsa açıldığında en fazla 1 GB olan dosya alınabilir. Daha büyüğünü sistem sorumlusu sunucuda alır.',
   import_unreadable:
     'Dosya eksik, bozuk veya tanınmayan biçimde. Overpass JSON, overpass-turbo GeoJSON veya .osm.pbf dosyası seçin.',
   import_settled: 'Bu içe aktarma bu arada uygulandı, geri alındı veya silindi. Sayfayı yenileyin.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
-  not_found: 'Aradığınız kayıt bulunamadı.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',
   totp_active: 'İki adımlı giriş zaten açık.',
   confirmation_over:
@@ -128,10 +125,6 @@ export const errorTexts = {
   payment_amount_differs: 'Gelen tutar istenen tutardan farklı. Tutarı kontrol edip tekrar deneyin.',
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
-  picture_too_large:
-    'Fotoğraf en fazla 5 MB ve 25 megapiksel olabilir, bazı türlerde daha da küçük olmalıdır. Lütfen daha küçük bir fotoğraf seçin.',
-  picture_unreadable:
-    'Bu dosya fotoğraf olarak açılamadı. JPEG, PNG, WebP veya AVIF türünde bir fotoğraf seçin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
   too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
   too_many_attempts: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra tekrar deneyin.',
@@ -142,12 +135,8 @@ export const errorTexts = {
     'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
   too_many_uploads: 'Bir saatte en fazla 60 fotoğraf yükleyebilirsiniz. Lütfen daha sonra tekrar deneyin.',
   too_many_submissions: 'Bugün kaydedebileceğiniz işletme sayısına ulaştınız. Lütfen yarın tekrar deneyin.',
-  internal: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
   weather_unavailable: 'Hava durumu şu anda alınamıyor. Lütfen birazdan tekrar deneyin.',
   payment_unavailable: 'Ödeme sayfası şu anda açılamıyor. Lütfen birazdan tekrar deneyin.',
 } as const satisfies Record<ErrorCode, string>
-
-/** The browser's own failure: the request never arrived or its answer never came back. */
-export const networkErrorText = 'Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.'

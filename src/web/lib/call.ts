@@ -1,6 +1,6 @@
 import type { Endpoint, FailureOf, Reply, Request } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/errors.ts'
-import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { sessionEnded, storedToken } from './stored-session.ts'
 
@@ -91,7 +91,8 @@ async function send<E extends Endpoint>(
   // At logins a 401 is about the credentials, anywhere else about the session.
   const refused = isProblem(json) && credentialErrors.has(json.code)
   if (response.status === 401 && bearer && !refused) sessionEnded(bearer)
-  if (!isProblem(json)) return failure('unreadable', wordsOf(json) ?? errorTexts.internal, response.status)
+  if (!isProblem(json))
+    return failure('unreadable', wordsOf(json) ?? browserErrorTexts.internal, response.status)
   // Nothing else is open to such a session: the page that mends it, instead of a refusal on every other.
   if (json.code === 'totp_setup_needed' && bearer === storedToken() && location.pathname !== SECOND_STEP)
     location.assign(SECOND_STEP)
@@ -133,7 +134,7 @@ function isProblem(json: unknown): json is Omit<Problem, 'code'> & { code: strin
 /** The sentence that came, as it is; where none came, what failed and why. */
 export function refusalText(error: CallError, failed: string): string {
   const unanswered =
-    error.code === 'network' || (error.code === 'unreadable' && error.text === errorTexts.internal)
+    error.code === 'network' || (error.code === 'unreadable' && error.text === browserErrorTexts.internal)
   return unanswered ? `${failed}. ${error.text}` : error.text || failed
 }
 

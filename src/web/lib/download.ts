@@ -1,4 +1,4 @@
-import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
 import { storedToken } from './stored-session.ts'
 
 /** A file takes longer than an answer. */
@@ -15,7 +15,7 @@ export async function download(
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) })
     if (!response.ok) {
       const said = (await response.json().catch(() => null)) as { error?: string } | null
-      return said?.error ?? errorTexts.internal
+      return said?.error ?? browserErrorTexts.internal
     }
     saveFile(name, await response.blob())
     return null

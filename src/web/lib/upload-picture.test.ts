@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PICTURE_MAX_BYTES } from '#contract/uploads.ts'
-import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
 import { EVENTUALLY } from '../../../test/eventually.ts'
 import { sendPicture } from './upload-picture.ts'
 
@@ -60,11 +60,11 @@ test('a photo is sent as a form, its way is told, and the picture answered', asy
 })
 
 test('refusals come in words: the server’s, ours for a proxy’s, the network’s', async () => {
-  const text = errorTexts.picture_unreadable
+  const text = browserErrorTexts.picture_unreadable
   for (const [answer, words] of [
     [(request: Sent) => request.answer(415, JSON.stringify({ error: text, code: 'x' })), text],
-    [(request: Sent) => request.answer(502, '<html>'), errorTexts.internal],
-    [(request: Sent) => request.answer(200, 'null'), errorTexts.internal],
+    [(request: Sent) => request.answer(502, '<html>'), browserErrorTexts.internal],
+    [(request: Sent) => request.answer(200, 'null'), browserErrorTexts.internal],
     [(request: Sent) => request.onerror(), networkErrorText],
   ] as const) {
     const sending = sendPicture(photo)
@@ -76,7 +76,7 @@ test('refusals come in words: the server’s, ours for a proxy’s, the network�
 
 test('what no browser can shrink and is too large is not sent; what is given up rejects', async () => {
   const large = new Blob([new Uint8Array(PICTURE_MAX_BYTES + 1)])
-  expect(await sendPicture(large)).toMatchObject({ ok: false, text: errorTexts.picture_too_large })
+  expect(await sendPicture(large)).toMatchObject({ ok: false, text: browserErrorTexts.picture_too_large })
   expect(requests).toEqual([])
   const giving = new AbortController()
   const sending = sendPicture(photo, { signal: giving.signal })

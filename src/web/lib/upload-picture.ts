@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, type Picture, uploadPicture } from '#contract/uploads.ts'
 import { fitted, PICTURE_WIDTH } from '#lib/picture-sizes.ts'
-import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
 import { sessionEnded, storedToken } from './stored-session.ts'
 
 /** Words a person may read are all that can be done about a failure. */
@@ -34,7 +34,7 @@ export async function sendPicture(file: Blob, { onProgress, signal }: Options = 
 /** The same of one that was shrunk before it waited: shrinking it at every try would spoil it. */
 export async function sendShrunk(small: Blob, { onProgress, signal }: Options = {}): Promise<Uploaded> {
   if (small.size > PICTURE_MAX_BYTES)
-    return { ok: false, text: errorTexts.picture_too_large, status: TOO_LARGE }
+    return { ok: false, text: browserErrorTexts.picture_too_large, status: TOO_LARGE }
   const answer = await sendFile<Picture>({ path: uploadPicture.path, file: small, onProgress, signal })
   return answer.ok ? { ok: true, picture: answer.data } : answer
 }
@@ -106,7 +106,7 @@ export function sendFile<T extends object>({
       if (request.status >= OK && request.status < OK + 100 && answer)
         return resolve({ ok: true, data: answer as T })
       if (request.status === 401 && token) sessionEnded(token)
-      fail(answer && 'error' in answer ? String(answer.error) : errorTexts.internal)
+      fail(answer && 'error' in answer ? String(answer.error) : browserErrorTexts.internal)
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { changePassword } from '#contract/accounts-profile.ts'
 import { changeBusinessPassword } from '#contract/businesses-own.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { panelText } from '#text/panel.ts'
 import { call } from '#web/lib/call.ts'
@@ -56,7 +56,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     // Of an owner the number is the account's own: it is the password that was wrong.
     refused: ({ code }, usual) =>
       code === 'invalid_phone_credentials'
-        ? { text: errorTexts.wrong_password, fields: { currentPassword: fieldTexts.password_wrong } }
+        ? { text: browserErrorTexts.wrong_password, fields: { currentPassword: fieldTexts.password_wrong } }
         : usual,
   })
   return (

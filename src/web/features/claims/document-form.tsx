@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { type Claim, DOCUMENT_MAX_BYTES, proveByDocument } from '#contract/claims.ts'
 import { claimText as text } from '#text/claims.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { sendFile } from '#web/lib/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -20,7 +20,7 @@ export function DocumentForm({ claim }: { claim: Claim }) {
   const errorId = useId()
 
   async function send(file: File) {
-    if (file.size > DOCUMENT_MAX_BYTES) return setFailed(errorTexts.document_too_large)
+    if (file.size > DOCUMENT_MAX_BYTES) return setFailed(browserErrorTexts.document_too_large)
     setFailed(null)
     setPercent(0)
     const path = proveByDocument.path.replace('{id}', String(claim.id))

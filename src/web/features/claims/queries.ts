@@ -20,7 +20,7 @@ import {
   undoDisputeDismissal,
 } from '#contract/claims-admin.ts'
 import { claimText } from '#text/claims.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
@@ -94,6 +94,6 @@ export async function fetchDocument(id: number): Promise<string> {
   const answer = await fetch(getClaimDocument.path.replace('{id}', String(id)), {
     headers: { authorization: `Bearer ${storedToken() ?? ''}` },
   })
-  if (!answer.ok) throw new Error(errorTexts.not_found)
+  if (!answer.ok) throw new Error(browserErrorTexts.not_found)
   return URL.createObjectURL(await answer.blob())
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
 import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
 import { makeStore, useStore } from '#web/lib/store.ts'
@@ -135,7 +135,7 @@ export function startQueue({ userId, token }: Session, onSent: OnSent): () => vo
         return await send(one, token, onSent)
       } catch {
         // A row that cannot be read must not hold up those behind it.
-        await changeWaiting({ ...one, problem: { text: errorTexts.internal, fields: {} } })
+        await changeWaiting({ ...one, problem: { text: browserErrorTexts.internal, fields: {} } })
         return 'next'
       } finally {
         tell({ clientId: null })

@@ -1,5 +1,5 @@
 import { answerThread, type Sent, sendMessage } from '#contract/messages.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
 import { storedToken, storedUser } from '#web/lib/stored-session.ts'
@@ -123,7 +123,7 @@ export function startOutbox({ userId, token, onSent }: Sending): () => void {
     } catch {
       if (!isMine()) return 'stop'
       // Deleted while its photo was under way; or it cannot be read, and must not hold up those behind it.
-      return refuse(one, errorTexts.internal)
+      return refuse(one, browserErrorTexts.internal)
     }
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportRun, previewImport } from '#contract/osm-import.ts'
-import { errorTexts } from '#text/errors.ts'
+import { browserErrorTexts } from '#text/errors-browser.ts'
 import { importsText as text } from '#text/osm-import.ts'
 import { sendFile } from '#web/lib/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function ChooseFile() {
   const hintId = useId()
 
   async function send(file: File) {
-    if (file.size > IMPORT_MAX_BYTES) return setFailed(errorTexts.import_too_large)
+    if (file.size > IMPORT_MAX_BYTES) return setFailed(browserErrorTexts.import_too_large)
     setFailed(null)
     setPercent(0)
     const path = `${previewImport.path}?${new URLSearchParams({ name: file.name.slice(-255) })}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorTexts, networkErrorText } from '#text/errors.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
 import { wizardText } from '#text/submissions.ts'
 import { addBusinessText } from '#text/submissions-wizard.ts'
 import { problemOf } from './problem-of.ts'
@@ -17,7 +17,7 @@ test('the server’s sentence as it is; where none came, what failed and why', (
   expect(problemOf(silent, addBusinessText.failed).text).toBe(
     'İşletme eklenirken hata oluştu. Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.',
   )
-  const strange = { code: 'unreadable', text: errorTexts.internal, status: 502, fields: {} }
+  const strange = { code: 'unreadable', text: browserErrorTexts.internal, status: 502, fields: {} }
   expect(problemOf(strange, wizardText.failed).text).toMatch(/^Kayıt sırasında bir hata oluştu\. /)
 })
 
