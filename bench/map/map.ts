@@ -21,7 +21,7 @@ const WATCH = `
       if (!(name in window.moments) && document.querySelector(selector)) window.moments[name] = performance.now()
     }
     note('list', 'article')
-    note('minutes', 'article .min-w-14 .sr-only')
+    note('minutes', 'article .min-w-12 .sr-only')
     note('box', '.map')
     note('tile', '.map canvas.leaflet-tile-loaded')
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })`
@@ -42,7 +42,7 @@ async function look(browser: Browser, url: string): Promise<Moments> {
   )
   await page.goto('/nearby-map')
   await page.locator('.map canvas.leaflet-tile-loaded').first().waitFor()
-  await page.locator('article .min-w-14 .sr-only').first().waitFor({ state: 'attached' })
+  await page.locator('article .min-w-12 .sr-only').first().waitFor({ state: 'attached' })
   const moments = await page.evaluate<Moments>('window.moments')
   await context.close()
   return moments

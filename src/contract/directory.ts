@@ -125,6 +125,8 @@ export type PageRequest = {
   /** From the country down to this page, which has no path. */
   crumbs: (PageLink | { name: string; path: null })[]
   assets: PageAssets
+  /** Signs of the trades on its cards, by their numbers. */
+  signs?: Readonly<Record<number, string>>
   /** The moment the words are true at, in milliseconds since 1970. */
   now: number
 }

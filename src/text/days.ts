@@ -18,3 +18,18 @@ export function periodText(from: string, until: string): string {
   const last = new Date(instantOf(until).getTime() - DAY_MS)
   return `${short.format(instantOf(from))} - ${short.format(last)}`
 }
+
+const clock = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'short' })
+const withYear = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
+
+/** When something was: "bugün 14:05", "dün 19:40", "20 Kas 14:05"; of another year "20 Kas 2025 14:05". */
+export function momentText(instant: string, now: Date): string {
+  const at = new Date(instant)
+  const [day, today] = [dayKey.format(at), dayKey.format(now)]
+  const ago = (Date.parse(today) - Date.parse(day)) / DAY_MS
+  const named = ago === 0 ? 'bugün' : ago === 1 ? 'dün' : null
+  const written = day.slice(0, 4) === today.slice(0, 4) ? shortDay : withYear
+  return `${named ?? written.format(at)} ${clock.format(at)}`
+}

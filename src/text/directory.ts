@@ -2,6 +2,11 @@ import { inPlace } from '#lib/turkish.ts'
 
 const count = (number: number) => number.toLocaleString('tr')
 
+/** Larger numbers as people say them: "13.600’den fazla". */
+const EXACT_BELOW = 1000
+const aboutCount = (number: number) =>
+  number < EXACT_BELOW ? count(number) : `${count(Math.floor(number / 100) * 100)}’den fazla`
+
 /** Words of the public pages: the directory of provinces and categories, its lists, and one business for guests. */
 export const directoryText = {
   name: 'Rehber',
@@ -15,7 +20,7 @@ export const directoryText = {
 
   title: 'Türkiye’nin açık işletmeler rehberi',
   lead: (listed: number) =>
-    `81 ilde ${count(listed)} işletme: ilinizi seçin, şu anda kim açık, telefonu kaç, hemen görün.`,
+    `81 ilde ${aboutCount(listed)} işletme: ilinizi seçin, şu anda kim açık, telefonu kaç, hemen görün.`,
   provinces: 'İller',
   categories: 'Kategoriler',
   categoriesLead: 'Her kategoride en çok işletmenin bulunduğu iller.',
@@ -28,7 +33,7 @@ export const directoryText = {
   provinceLead: (name: string, listed: number, open: Open) =>
     listed === 0
       ? `${inPlace(name)} henüz yayında işletme yok.`
-      : `${inPlace(name)} ${count(listed)} işletme yayında, ${openCount(open)}.`,
+      : `${inPlace(name)} ${aboutCount(listed)} işletme var, ${openCount(open)}.`,
   categoriesIn: (name: string) => `${inPlace(name)} kategoriler`,
   districtsOf: (name: string) => `${name} ilçeleri`,
   emptyDistricts: (names: readonly string[]) => `Henüz işletme olmayan ilçeler: ${names.join(', ')}.`,
@@ -38,7 +43,7 @@ export const directoryText = {
   listLead: (category: string, place: string, listed: number, open: Open) =>
     listed === 0
       ? `${inPlace(place)} ${category} kategorisinde henüz işletme yok.`
-      : `${inPlace(place)} ${category} kategorisinde ${count(listed)} işletme yayında, ${openCount(open)}. Açık olanlar önce gelir.`,
+      : `${inPlace(place)} ${category} kategorisinde ${aboutCount(listed)} işletme var, ${openCount(open)}. Açık olanlar önce gelir.`,
   emptyText: 'Yakındaki yerlere, benzer hizmetlere bakın ya da işletmenizi ücretsiz ekleyin.',
   openNear: (category: string) => `Şu an açık, en yakın: ${category}`,
   /** Of pharmacies on duty, where nobody is listed as one. */
@@ -100,7 +105,7 @@ export const directoryHeadText = {
     'Çilingir, çekici, eczane, sigorta ve daha fazlası: yakınınızda şu an açık olan işletmeleri, telefonlarını ve yol tarifini Rehber724’te bulun.',
   directoryTitle: 'Açık işletmeler rehberi: 81 il, tüm kategoriler',
   directoryDescription: (listed: number) =>
-    `81 ilde ${count(listed)} işletme: çilingir, eczane, çekici, elektrikçi ve daha fazlası. Şu anda açık olanları telefon ve adresleriyle görün.`,
+    `81 ilde ${aboutCount(listed)} işletme: çilingir, eczane, çekici, elektrikçi ve daha fazlası. Şu anda açık olanları telefon ve adresleriyle görün.`,
   provinceTitle: (name: string) => `${name} işletme rehberi: şu an açık olanlar`,
   provinceDescription: (name: string, listed: number, categories: readonly string[]) =>
     `${inPlace(name)} ${count(listed)} işletme: ${categories.join(', ')}. Telefon, adres, çalışma saatleri ve yol tarifi.`,

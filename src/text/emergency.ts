@@ -39,10 +39,6 @@ export const emergencyText = {
   failed: 'Açık yerler yüklenemedi',
   failedText:
     'Bağlantı yok ve bu telefonda kayıtlı liste de yok. 112’yi bağlantı olmadan da arayabilirsiniz.',
-  callPlace: 'ARA',
-  directions: 'YOL TARİFİ',
-  noPhone: 'Telefonu kayıtlı değil',
-  sample: 'Örnek',
   osm: '© OpenStreetMap katkıcıları',
 } as const
 

@@ -1,11 +1,5 @@
 import type { PushKind } from '#contract/push.ts'
-import { ISTANBUL } from '#lib/time.ts'
-
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+import { momentText } from './days.ts'
 
 /** Words of one's own notifications. */
 export const notificationText = {
@@ -24,7 +18,7 @@ export const notificationText = {
   isNew: 'Yeni',
   isOffer: 'Ticari ileti',
   more: 'Daha eskileri göster',
-  sentAt: (at: string) => moment.format(new Date(at)),
+  sentAt: momentText,
 } as const
 
 /** Words of asking for, and of keeping, push messages. */

@@ -146,7 +146,7 @@ it('never shows estimated as open, nor a call button without a phone', async () 
   await page.goto('/nearby-map')
   await page.getByText('10 km içinde 2 açık işletme').waitFor()
   const [known, guessed] = await page.locator('article').allTextContents()
-  expect(known).toMatch(/AÇIK[\s\S]*Yeni[\s\S]*24 saat açık[\s\S]*0555 111 22 33[\s\S]*ARA/)
+  expect(known).toMatch(/AÇIK[\s\S]*24 saat açık[\s\S]*Yeni[\s\S]*0555 111 22 33[\s\S]*ARA/)
   expect(guessed).toContain('Tahminen açık')
   expect(guessed).not.toMatch(/AÇIK|ARA\b/)
   // Both at one point: the map shows one cluster, which the keyboard reaches.
@@ -190,7 +190,7 @@ it('counts all that is open within the radius, shows it on the map, and filters 
   await page.getByText(/listede, her hizmet türünden en çok 3\./).waitFor()
   const trades = await page
     .locator('article')
-    .evaluateAll((cards) => cards.map((card) => card.querySelector('p span')?.textContent ?? ''))
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('[data-trade]')?.textContent ?? ''))
   for (const trade of trades) expect(trades.filter((one) => one === trade).length, trade).toBeLessThan(4)
   // The clusters hold all of them, not only what is listed.
   await page.locator('.map-cluster').first().waitFor()

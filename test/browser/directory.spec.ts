@@ -68,7 +68,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; scripts: boolean }>([
       .first()
       .click()
     await heading(page, 'İstanbul Çekici').waitFor()
-    await page.getByText(/işletme yayında, .*açık/).waitFor()
+    await page.getByText(/işletme var, .*açık/).waitFor()
     await look('list')
     await link(page, 'Sonraki sayfa').click()
     await page.waitForURL('**/rehber/istanbul/cekici?sayfa=2')

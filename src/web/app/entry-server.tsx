@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { PublicPage, RenderHome, RenderLanding, RenderPage } from '#contract/directory.ts'
+import { glyphsOf } from '#web/features/categories/trade-glyph.tsx'
 import { setNow } from '#web/lib/use-time.ts'
 import { DirectoryHome } from '#web/pages/public/directory-page.tsx'
 import { GuestBusiness } from '#web/pages/public/guest-business-page.tsx'
@@ -11,6 +12,7 @@ import { Near } from '#web/pages/public/near-page.tsx'
 import { Province } from '#web/pages/public/province-page.tsx'
 import { PublicShell } from '#web/pages/public/public-shell.tsx'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
+import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { Assets, Head, structuredData } from './document-head.tsx'
 import { HomeOnItsWay } from './home-on-its-way.tsx'
 
@@ -29,7 +31,7 @@ const returnOf = (page: PublicPage): string | null =>
     : null
 
 /** A whole document. Nothing of it is hydrated: `public-entry.ts` brings the few things that move. */
-export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
+export const renderPage: RenderPage = ({ page, head, crumbs, assets, now, signs = {} }) => {
   if (page.kind === 'landing') throw new Error('The landing page stands in the shell of the application')
   setNow(new Date(now))
   const top = renderToStaticMarkup(
@@ -41,7 +43,7 @@ export const renderPage: RenderPage = ({ page, head, crumbs, assets, now }) => {
   const body = renderToStaticMarkup(
     <StaticRouter location="/">
       <PublicShell crumbs={crumbs} path={returnOf(page) ?? new URL(head.canonical).pathname}>
-        {contentOf(page)}
+        <TradeGlyphs value={glyphsOf(signs)}>{contentOf(page)}</TradeGlyphs>
       </PublicShell>
     </StaticRouter>,
   )

@@ -8,11 +8,13 @@ import { siteText } from '#text/site.ts'
 import { usePageChange } from '#web/lib/page-change.ts'
 import { useLogout, useSession } from '#web/lib/session.tsx'
 import { useUnreadMessages, useUnreadNotifications } from '#web/lib/shared-calls.ts'
+import { fetchedGlyph } from '#web/features/categories/trade-glyph.tsx'
 import { FooterLinks } from '#web/pages/site/footer-links.tsx'
 import { SiteFooter } from '#web/pages/site/site-footer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkipLink } from '#web/ui/logo.tsx'
+import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { BottomBar, mainClass, TopBar } from './site-bars.tsx'
 
 /** For the few whose address is not proven yet; without it the page stands all the same. */
@@ -48,7 +50,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <main ref={content} id="content" tabIndex={-1} className={mainClass}>
-        {children}
+        <TradeGlyphs value={fetchedGlyph}>{children}</TradeGlyphs>
       </main>
       <SiteFooter>
         <FooterLinks />

@@ -10,12 +10,15 @@ const tones: Record<BadgeTone, string> = {
   note: 'border-line-strong text-ink-soft',
 }
 
-/** A short word in a frame; its colour never says anything that the word does not. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+/** A short word in a frame; its colour never says anything that the word does not. `small`: as high as a line of a card. */
+type Props = { tone: BadgeTone; small?: boolean | undefined; children: ReactNode }
+
+export function Badge({ tone, small, children }: Props) {
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center rounded-sm border px-2 py-0.5 text-xs font-bold whitespace-nowrap',
+        'inline-flex shrink-0 items-center rounded-sm border text-xs font-bold whitespace-nowrap',
+        small ? 'px-1.5 leading-4' : 'px-2 py-0.5',
         tones[tone],
       )}
     >

@@ -7,7 +7,7 @@ export function RoadMinutes({ from, to }: { from: Point | null; to: Point | null
   const minutes = useRoadMinutes(from, to)
   if (minutes === null) return null
   return (
-    <span className="inline-block min-w-14 font-semibold whitespace-nowrap">
+    <span className="inline-block min-w-12 font-semibold whitespace-nowrap">
       {minutes !== undefined && (
         <>
           <span aria-hidden>{aboutMinutes(minutes)}</span>

@@ -173,7 +173,7 @@ describe('what a page says', () => {
 
   test('of a list: who is open, in the place alone, and what else is there', async () => {
     const { body } = await get('/rehber/istanbul/sisli/cilingir')
-    expect(body).toContain('1 işletme yayında, 1 tanesi şu anda açık')
+    expect(body).toContain('1 işletme var, 1 tanesi şu anda açık')
     expect(body).toContain(`/isletme/${ids['Şişli Çilingir']}-sisli-cilingir`)
     expect(body).not.toContain('kadikoy-cilingir"')
     expect(body).toContain('href="/rehber/istanbul/kadikoy/cilingir"')

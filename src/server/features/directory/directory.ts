@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts'
-import { DIRECTORY_PATH, PAGE_PARAMETER } from '#contract/directory.ts'
+import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
@@ -25,7 +25,7 @@ import {
 import { makeFindNear, makeOnDutyAt } from './near.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
 import { makeFindStreet, makeFindWords } from './near-street.ts'
-import { readBusinessId, readPageNumber, wordsHoldUntil } from './rules.ts'
+import { readBusinessId, readPageNumber, signsOf, wordsHoldUntil } from './rules.ts'
 import { listsPart, MAX_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 
@@ -51,7 +51,7 @@ export type Found =
   | { status: 301; location: string }
   | {
       status: 200 | 404
-      made: Made
+      made: Made & Pick<PageRequest, 'signs'>
       source: Source
       /** Of the source, at the moment its data were gathered. */
       revision: number
@@ -147,7 +147,7 @@ export function makeDirectory({
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
     const wordsUntil = wordsHoldUntil(shown, now)
     const holdsUntil = Math.min(wordsUntil, switchEnd ?? Number.POSITIVE_INFINITY)
-    const found = { status, made, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
+    const found = { status, made: { ...made, signs: signsOf(page, categories) }, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
     return isBehind() ? { ...found, isPartial: true } : found
   }
 

@@ -1,4 +1,5 @@
-import { PAGE_SIZE } from '#contract/directory.ts'
+import type { Category } from '#contract/categories.ts'
+import { PAGE_SIZE, type PublicPage } from '#contract/directory.ts'
 import { DAY_MS, nextMidnight, WEEK_MS } from '#lib/time.ts'
 import { slugify } from '#lib/turkish.ts'
 
@@ -70,4 +71,16 @@ export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[]
   )
   const moments = changes.flatMap((at) => (at > now ? [at, at - DAY_MS, at - WEEK_MS] : [now + SECOND_MS]))
   return Math.min(midnight, ...moments.filter((moment) => moment > now))
+}
+
+function cardsOn(page: PublicPage): readonly { categoryId: number }[] {
+  if (page.kind === 'list') return page.items
+  if (page.kind !== 'near') return []
+  return [...(page.found?.open ?? []), ...(page.found?.others ?? []), ...(page.results?.items ?? [])]
+}
+
+/** Signs of the trades on a page's cards, by their numbers. */
+export function signsOf(page: PublicPage, categories: readonly Category[]): Record<number, string> {
+  const trades = new Set(cardsOn(page).map(({ categoryId }) => categoryId))
+  return Object.fromEntries(categories.filter(({ id }) => trades.has(id)).map(({ id, icon }) => [id, icon]))
 }

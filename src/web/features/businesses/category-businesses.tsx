@@ -14,7 +14,7 @@ import { OsmCredit } from './card-parts.tsx'
 import { NearestKnown } from './nearest-known.tsx'
 import { Invitation, NoneListed, NothingFound } from './none-listed.tsx'
 import { OtherProvince } from './other-province.tsx'
-import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import { cardGrid, PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useCategoryBusinesses } from './queries.ts'
 import { QuickFilters, useQuickFilters } from './quick-filters.tsx'
 import { StreetLine } from './street-line.tsx'
@@ -92,7 +92,11 @@ export function CategoryBusinesses(props: Props) {
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-h-6 min-w-36 flex-1 text-sm text-ink-soft">
-          {shown ? (searching ? text.searching : countText(shown.length, words)) : text.loading}
+          {shown
+            ? searching
+              ? text.searching
+              : countText(shown.length, words, !list.hasNextPage)
+            : text.loading}
           {shown && !empty && !searching && point && ` · ${text.byDistance}`}
         </p>
         {map && <div className="shrink-0">{map.viewSwitch}</div>}
@@ -123,7 +127,8 @@ export function CategoryBusinesses(props: Props) {
 
 const fromOsm = ({ source }: BusinessCard) => source === 'osm'
 
-const countText = (count: number, words: string) => (words ? text.found(count) : text.listed(count))
+const countText = (count: number, words: string, isAll: boolean) =>
+  words ? text.found(count, isAll) : text.listed(count, isAll)
 
 /** `value` debounced by `ms`; cleared at once. */
 function useSettled(value: string, ms: number): string {
@@ -167,10 +172,7 @@ function Places({ shown, map, where, renderAd }: PlacesProps) {
   return (
     <div className={classNames(onMap && 'grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]')}>
       {(!onMap || map.hasList) && (
-        <div
-          {...map?.listeners}
-          className={classNames('grid gap-4', !onMap && 'md:grid-cols-2 lg:grid-cols-3')}
-        >
+        <div {...map?.listeners} className={classNames(cardGrid, !onMap && 'md:grid-cols-2 lg:grid-cols-3')}>
           {shown
             ? shown.map((business, index) => (
                 <Fragment key={business.id}>
@@ -181,12 +183,13 @@ function Places({ shown, map, where, renderAd }: PlacesProps) {
                     words="badge"
                     anchor={`business-${business.id}`}
                     selected={onMap && business.id === map.selected}
+                    first={index === 0}
                     street={<StreetLine business={business} />}
                   />
                   {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
                 </Fragment>
               ))
-            : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
+            : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
         </div>
       )}
       {onMap && map.render(shown ?? [])}

@@ -1,10 +1,12 @@
 import { Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { directionsHref } from '#web/lib/directions.ts'
 import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
   business: {
@@ -18,29 +20,32 @@ type Props = {
 }
 
 // Two of them side by side on a narrow phone, in whatever face it has.
-const narrow = 'px-2 whitespace-nowrap'
+const large = 'min-h-14 px-2 text-lg whitespace-nowrap'
+const round = 'size-12 shrink-0 flex-col gap-0! rounded-full! p-0! text-xs/3.5'
+// A smaller sign in a target of the same size: the call comes first.
+const smaller = 'bg-accent-soft! bg-clip-content p-1!'
 
-/** Call and directions; each only where it can work. */
-export function ContactButtons({ business, from }: Props) {
-  const { id, name } = business
-  const place = pointOf(business)
+/** Call and directions in words; each only where it can work. */
+export function ContactButtons({ business, from, className }: Props & { className?: string }) {
   return (
-    <div className="flex flex-wrap gap-2 *:flex-auto">
-      <CallButton business={business} className={narrow} />
-      {place && (
-        <ButtonAnchor
-          className={narrow}
-          look="secondary"
-          outside
-          href={directionsHref(place, from)}
-          data-visit="directions"
-          onClick={() => reportVisit(id, 'directions')}
-          aria-label={`${text.directions}: ${name}`}
-        >
-          <Navigation aria-hidden className="size-5" />
-          {text.directions}
-        </ButtonAnchor>
-      )}
+    <div className={classNames('flex flex-wrap gap-2 *:flex-1', className)}>
+      <CallButton business={business} className={large} />
+      <DirectionsButton business={business} from={from} className={large}>
+        <Navigation aria-hidden className="size-5" />
+        {text.directions}
+      </DirectionsButton>
+    </div>
+  )
+}
+
+/** The same as round signs, one below the other where a thumb reaches them: the call is the filled one. */
+export function RoundContactButtons({ business, from }: Props) {
+  return (
+    <div className="relative flex shrink-0 @2xs:flex-col @md:flex-row-reverse @md:gap-1">
+      <CallButton business={business} className={round} />
+      <DirectionsButton business={business} from={from} className={classNames(round, smaller)} look="quiet">
+        <Navigation aria-hidden className="size-5" />
+      </DirectionsButton>
     </div>
   )
 }
@@ -62,6 +67,25 @@ export function CallButton({ business, className }: { business: Callable; classN
       <Phone aria-hidden className="size-5" />
       {text.call}
     </ButtonAnchor>
+  )
+}
+
+type DirectionsProps = Props & { className: string; look?: 'secondary' | 'quiet'; children: ReactNode }
+
+function DirectionsButton({ business, from, look = 'secondary', ...rest }: DirectionsProps) {
+  const { id, name } = business
+  const place = pointOf(business)
+  if (!place) return null
+  return (
+    <ButtonAnchor
+      {...rest}
+      look={look}
+      outside
+      href={directionsHref(place, from)}
+      data-visit="directions"
+      onClick={() => reportVisit(id, 'directions')}
+      aria-label={`${text.directions}: ${name}`}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { quickFilterText as filterText } from '#text/businesses-quick-filters.ts
 import { Button } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
-import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import { cardGrid, PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import type { useNearby } from './queries.ts'
 import { StreetLine } from './street-line.tsx'
 
@@ -30,12 +30,12 @@ export function NearbyList(props: Props) {
   const { query, from, start, radius, radii, onRadius, waiting, selected, onAll, note } = props
   const { data, oldSince, isSlow, isError, error, refetch } = query
   return (
-    <div className="grid gap-4">
+    <div className={cardGrid}>
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       {isError && !data && <QueryView query={{ error, refetch }} failed={text.failed} />}
       {!data &&
         (waiting || !isError) &&
-        Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} />)}
+        Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
       {data?.length === 0 &&
         (onAll ? (
           <EmptyState icon={MapPinOff} title={filterText.noneReached} text={filterText.noneReachedText}>
@@ -45,7 +45,7 @@ export function NearbyList(props: Props) {
           <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />
         ))}
       {note !== null && data && <p className="text-sm text-ink-soft">{note}</p>}
-      {data?.map((business) => (
+      {data?.map((business, index) => (
         <PlaceCard
           key={business.id}
           anchor={`business-${business.id}`}
@@ -53,6 +53,7 @@ export function NearbyList(props: Props) {
           from={from}
           start={start}
           selected={business.id === selected}
+          first={index === 0}
           street={<StreetLine business={business} />}
         />
       ))}

@@ -6,7 +6,7 @@ import type { Where } from '#web/lib/where.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
-import { PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
+import { cardGrid, PlaceCard, PlaceCardSkeleton } from './place-card.tsx'
 import { useNearby } from './queries.ts'
 
 const RADIUS_KM = 10
@@ -51,10 +51,18 @@ function Found({ where: { own, point, isMeant, start } }: { where: Where }) {
   return (
     <>
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {data?.map((business) => (
-          <PlaceCard key={business.id} business={business} from={own} start={start} heading="h3" />
-        )) ?? Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} />)}
+      <div className={`${cardGrid} md:grid-cols-2`}>
+        {data?.map((business, index) => (
+          <PlaceCard
+            key={business.id}
+            business={business}
+            from={own}
+            start={start}
+            heading="h3"
+            first={index === 0}
+          />
+        )) ??
+          Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { type BusinessCard, listBusinesses } from '#contract/businesses.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { ask } from '#web/lib/ask.ts'
 import { pointOf } from './contact-buttons.tsx'
-import { PlaceCard } from './place-card.tsx'
+import { cardGrid, PlaceCard } from './place-card.tsx'
 import { useBusiness } from './queries.ts'
 import { StreetLine } from './street-line.tsx'
 
@@ -49,8 +49,8 @@ export function NearestKnown({
         </h2>
         <p className="text-ink-soft">{text}</p>
       </div>
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {data.map((business) => (
+      <div className={`${cardGrid} md:grid-cols-2 lg:grid-cols-3`}>
+        {data.map((business, index) => (
           <PlaceCard
             key={business.id}
             business={business}
@@ -58,6 +58,7 @@ export function NearestKnown({
             start={start}
             words="badge"
             heading="h3"
+            first={index === 0}
             street={<StreetLine business={business} />}
           />
         ))}

@@ -10,6 +10,7 @@ type Props = {
   business: Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown' | 'notice'>
   /** `label`: in capitals, on the nearby list and the page of one business; `badge`: in other lists. */
   words?: 'label' | 'badge'
+  small?: boolean
 }
 
 const tones: Record<OpenState, BadgeTone> = {
@@ -22,14 +23,20 @@ const tones: Record<OpenState, BadgeTone> = {
 /** Delay after an expected change before the state counts as stale. */
 const ASKING_MS = 60_000
 
-export function OpenBadge({ business: { openState, nextChangeAt }, words = 'label' }: Props) {
+export function OpenBadge({ business: { openState, nextChangeAt }, words = 'label', small }: Props) {
   const now = useNow().getTime()
   // Without a network the change cannot be confirmed.
   if (nextChangeAt !== null && Date.parse(nextChangeAt) + ASKING_MS < now)
-    return <Badge tone="note">{staleLabel(openState)}</Badge>
+    return (
+      <Badge tone="note" small={small}>
+        {staleLabel(openState)}
+      </Badge>
+    )
   return (
     <span data-live="badge" className="contents">
-      <Badge tone={tones[openState]}>{words === 'label' ? openLabel(openState) : openBadge(openState)}</Badge>
+      <Badge tone={tones[openState]} small={small}>
+        {words === 'label' ? openLabel(openState) : openBadge(openState)}
+      </Badge>
     </span>
   )
 }
@@ -46,16 +53,20 @@ export function NextChange({ business }: Pick<Props, 'business'>) {
   )
 }
 
-type RatingProps = { business: { rating: number | string; reviewCount: number } }
+type RatingProps = {
+  business: { rating: number | string; reviewCount: number }
+  /** Says the number of reviews to screen readers alone. */
+  short?: boolean
+}
 
 /** The mean of real reviews; where there are none, the wire's 4 is not shown as if somebody had given it. */
-export function Rating({ business: { rating, reviewCount } }: RatingProps) {
+export function Rating({ business: { rating, reviewCount }, short }: RatingProps) {
   if (reviewCount === 0) return <span className="font-semibold">{text.isNew}</span>
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden className="size-4 fill-current" />
       <span className="font-semibold">{ratingText(Number(rating))}</span>
-      <span className="text-ink-soft">{text.reviews(reviewCount)}</span>
+      <span className={short ? 'sr-only' : 'text-ink-soft'}>{text.reviews(reviewCount)}</span>
     </span>
   )
 }

@@ -1,20 +1,29 @@
-import { MapPin, Phone } from 'lucide-react'
+import { use } from 'react'
 import { Link } from 'react-router'
-import type { BusinessCard, NearbyCard } from '#contract/businesses.ts'
+import type { BusinessCard } from '#contract/businesses.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
 import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
+import { fold } from '#lib/turkish.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { distanceText } from '#text/distance.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { ContactButtons, pointOf } from './contact-buttons.tsx'
+import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
+import { ContactButtons, pointOf, RoundContactButtons } from './contact-buttons.tsx'
 import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
 
+/** What a card shows; places kept for the time without a network have no reviews. */
+type Listed = Pick<
+  BusinessCard,
+  | ('id' | 'name' | 'category' | 'categoryId' | 'address' | 'district' | 'phone' | 'distance')
+  | ('latitude' | 'longitude' | 'openState' | 'nextChangeAt' | 'endsUnknown' | 'notice' | 'isSample')
+> & { rating?: number | string; reviewCount?: number }
+
 type Props = {
-  business: BusinessCard | NearbyCard
+  business: Listed
   /** Where directions begin. */
   from: Point | null
   /** From where minutes by road are told, if not from there. */
@@ -29,38 +38,70 @@ type Props = {
   href?: string
   /** Shown instead of an address that names no street. */
   street?: React.ReactNode
+  /** The first of a list: where it can be called, it is larger, and its buttons have words. */
+  first?: boolean
 }
 
-const wholeCard = 'after:absolute after:inset-0 after:rounded-lg'
-const frame = 'rounded-lg border bg-surface p-4 wrap-anywhere'
+/** A list of cards; lists without a map beside them add columns. */
+export const cardGrid = 'grid grid-cols-1 gap-2 md:gap-3'
+/** An item around a card: the large one takes the whole row. */
+export const cardItem = 'grid has-[[data-large]]:col-span-full'
 
-/** One business in a list. The name leads to its page, and the whole card is its target. */
-export function PlaceCard({
-  business,
-  from,
-  start = from,
-  words = 'label',
-  selected = false,
-  heading: Heading = 'h2',
-  anchor,
-  href,
-  street,
-}: Props) {
-  const { id, name, category, description, address, district, phone, distance, isSample } = business
+// The whole card is the target of its name, and shows its focus.
+const wholeCard =
+  'focus-visible:outline-transparent after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
+const frame = '@container rounded-lg border bg-surface wrap-anywhere'
+// In a narrow card, or with large text, the buttons stand below and nothing is left out.
+const row = 'flex h-full flex-wrap items-start gap-x-2.5 gap-y-2 px-3 py-2'
+const glyphFrame = 'hidden size-9 shrink-0 place-items-center rounded-full @2xs:grid'
+const line = 'flex flex-wrap items-center gap-x-2'
+const oneLine = `${line} @2xs:h-4.5 @2xs:flex-nowrap @2xs:whitespace-nowrap`
+
+/**
+ * One business in a list, to be taken in at a glance: at most 96 px high on a phone, with a telephone 128. What does not fit
+ * into that is left out line by line, the address first; the rest stands on its page.
+ */
+export function PlaceCard(props: Props) {
+  const { business, from, words = 'label', selected = false, heading: Heading = 'h2', anchor, href } = props
+  const { id, name, categoryId, phone, notice, nextChangeAt } = business
+  const glyphOf = use(TradeGlyphs)
+  const isLarge = props.first === true && phone !== null
+  const isLow = phone === null
   return (
     <article
       id={anchor}
       data-business={id}
-      data-next-change={business.nextChangeAt ?? undefined}
+      data-next-change={nextChangeAt ?? undefined}
+      data-large={isLarge || undefined}
       className={classNames(
-        'relative flex scroll-mt-24 flex-col gap-3 transition-colors duration-150 hover:border-accent',
+        'relative scroll-mt-24 transition-colors duration-150 hover:border-accent',
         frame,
         selected ? 'border-accent ring-1 ring-accent' : 'border-line',
+        isLarge && 'col-span-full',
       )}
     >
-      <div className="grid gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <Heading className="min-w-0 text-lg font-bold">
+      <div
+        className={classNames(
+          row,
+          isLarge ? '@2xl:flex-nowrap @2xl:items-center' : '@2xs:flex-nowrap @2xs:items-center',
+        )}
+      >
+        <span className={classNames(glyphFrame, 'bg-sunken text-ink-soft')}>{glyphOf(categoryId)}</span>
+        <div
+          className={classNames(
+            'grid min-w-0 grow basis-full grid-cols-1 text-sm/4.5 @2xs:basis-0',
+            isLow ? 'gap-px' : 'gap-0.5',
+            // Three lines of text and the name's first, or two and both of the name's.
+            isLow && !notice && '@2xs:max-h-19.5 @2xs:overflow-hidden',
+          )}
+        >
+          <Heading
+            className={classNames(
+              'font-bold',
+              isLow && notice ? 'line-clamp-1' : 'line-clamp-2',
+              isLarge ? 'text-lg/6' : 'text-base/5',
+            )}
+          >
             {href === undefined ? (
               <Link to={`/businesses/${id}`} className={wholeCard}>
                 {name}
@@ -71,63 +112,82 @@ export function PlaceCard({
               </a>
             )}
           </Heading>
-          <OpenBadge business={business} words={words} />
+          <Facts {...props} />
+          <p className={classNames(line, '[&_[data-live=change]>*]:leading-4.5')}>
+            <OpenBadge business={business} words={words} small />
+            <NextChange business={business} />
+          </p>
+          {!(isLow && notice) && <More {...props} />}
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="font-semibold">{category}</span>
-          <Rating business={business} />
-          {distance !== null && (
-            <span data-km className="font-semibold">
-              {distanceText(distance)}
-            </span>
-          )}
-          <RoadMinutes from={start} to={pointOf(business)} />
-          {district && <span className="text-ink-soft">{district}</span>}
-          <NextChange business={business} />
-          {isSample && <Badge tone="note">{text.sample}</Badge>}
-        </p>
-      </div>
-      {description && <p className="line-clamp-1 text-sm text-ink-soft sm:line-clamp-2">{description}</p>}
-      <ul className="grid gap-1 text-sm">
-        {street !== undefined && isBareAddress(business)
-          ? street
-          : address && (
-              <Line icon={MapPin}>
-                <span className="line-clamp-2">{address}</span>
-              </Line>
-            )}
-        {phone && <Line icon={Phone}>{showPhone(phone)}</Line>}
-      </ul>
-      <div className="relative mt-auto">
-        <ContactButtons business={business} from={from} />
+        {isLarge ? (
+          <ContactButtons business={business} from={from} className="relative basis-full @2xl:basis-auto" />
+        ) : (
+          <RoundContactButtons business={business} from={from} />
+        )}
       </div>
     </article>
   )
 }
 
-function Line({ icon: Icon, children }: { icon: typeof MapPin; children: React.ReactNode }) {
+/** How far, how good, what. */
+function Facts({ business, from, start = from }: Props) {
+  const { category, distance, rating = 0, reviewCount = 0 } = business
   return (
-    <li className="flex items-start gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" strokeWidth={1.75} />
-      {children}
-    </li>
+    <p className={oneLine}>
+      {distance !== null && (
+        <span data-km className="font-semibold">
+          {distanceText(distance)}
+        </span>
+      )}
+      <RoadMinutes from={start} to={pointOf(business)} />
+      {reviewCount > 0 && <Rating business={{ rating, reviewCount }} short />}
+      <span data-trade className="min-w-0 @2xs:truncate">
+        {category}
+      </span>
+    </p>
+  )
+}
+
+/** Where, and on a wide card the number that a desk cannot dial. */
+function More({ business, street, first }: Props) {
+  const { address, district, phone, isSample, reviewCount } = business
+  const place = district && !fold(address).includes(fold(district)) ? [district, address] : [address]
+  return (
+    <p className={classNames(oneLine, 'text-ink-soft')}>
+      {isSample && (
+        <Badge tone="note" small>
+          {text.sample}
+        </Badge>
+      )}
+      {reviewCount === 0 && <span>{text.isNew}</span>}
+      <span className="min-w-0 @2xs:truncate">
+        {street !== undefined && isBareAddress(business) ? street : place.filter(Boolean).join(', ')}
+      </span>
+      {phone !== null && (
+        <span
+          className={classNames('whitespace-nowrap', first ? 'font-semibold text-ink' : 'hidden @md:inline')}
+        >
+          {showPhone(phone)}
+        </span>
+      )}
+    </p>
   )
 }
 
 /** The card's shape while the list is on its way. */
-export function PlaceCardSkeleton() {
+export function PlaceCardSkeleton({ first = false }: { first?: boolean }) {
   return (
-    <div className={classNames('grid gap-3 border-line', frame)}>
-      <div className="flex justify-between gap-3">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-6 w-16" />
+    <div className={classNames(frame, 'border-line', first && 'col-span-full')}>
+      <div className={classNames(row, '@2xs:flex-nowrap')}>
+        <Skeleton className={classNames(glyphFrame, 'rounded-full')} />
+        <div className="grid min-w-0 grow basis-full gap-1.5 @2xs:basis-0">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+        <Skeleton className="h-24 w-12 rounded-full" />
       </div>
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-4 w-4/5" />
-      <div className="grid grid-cols-2 gap-2">
-        <Skeleton className="h-12 rounded-md" />
-        <Skeleton className="h-12 rounded-md" />
-      </div>
+      {first && <Skeleton className="mx-3 mb-3 h-14 rounded-md" />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
 import { streetText } from '#text/streets.ts'
@@ -9,21 +8,11 @@ type Addressed = Pick<BusinessDetail, 'district' | 'latitude' | 'longitude'> & {
 
 type Props = { business: Addressed }
 
-/** The street of a business whose address names none, else that address; reserves its space while loading. */
+/** The street of a business whose address names none, else that address. */
 export function StreetLine({ business }: Props) {
   const street = useStreetOf(isBareAddress(business) ? pointOf(business) : null)
   const shown = street ? streetText.near(street) : business.address
-  if (street === null && !shown) return null
-  return (
-    <li className="flex min-h-5 items-start gap-2">
-      {street !== undefined && (
-        <>
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" strokeWidth={1.75} />
-          <span className="line-clamp-2">{shown}</span>
-        </>
-      )}
-    </li>
-  )
+  return street === undefined ? null : shown
 }
 
 /** The address of a business; where it names no street, the one at its position. */

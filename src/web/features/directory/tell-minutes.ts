@@ -27,7 +27,7 @@ export function tellMinutes(position: Point | null): void {
       const to = targetOf(distance)
       if (to === null || told.get(`${from} ${to}`) === null) return []
       const place = document.createElement('span')
-      place.className = 'inline-block min-w-14 font-semibold whitespace-nowrap'
+      place.className = 'inline-block min-w-12 font-semibold whitespace-nowrap'
       distance.after(place)
       write(place, told.get(`${from} ${to}`))
       return [{ to, place }]

@@ -1,12 +1,10 @@
 import { MapPinOff } from 'lucide-react'
-import { useState } from 'react'
-import type { Point } from '#lib/geo.ts'
+import { Fragment, type ReactNode, useState } from 'react'
 import { emergencyText as text } from '#text/emergency.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
-import { EmergencyPlaceCard, EmergencyPlaceSkeleton } from './emergency-place.tsx'
-import { helpsAs } from './rules.ts'
+import { type EmergencyPlace, helpsAs } from './rules.ts'
 import type { Emergency } from './use-emergency.ts'
 
 /** Shown at first: somebody in trouble chooses among few. */
@@ -14,8 +12,9 @@ const AT_FIRST = 9
 
 type Props = {
   emergency: Emergency
-  from: Point | null
-  start: Point | null
+  renderPlace(place: EmergencyPlace, first: boolean): ReactNode
+  /** In their place while they are on their way. */
+  renderShape(first: boolean): ReactNode
   trade: { id: number; name: string } | null
   radius: number
   /** The next wider search; undefined at the widest. */
@@ -24,14 +23,15 @@ type Props = {
 }
 
 /** The nearest open places, the first one largest; how old they are where the network does not carry. */
-export function EmergencyList({ emergency, from, start, trade, radius, wider, onRadius }: Props) {
+export function EmergencyList(props: Props) {
+  const { emergency, renderPlace, renderShape, trade, radius, wider, onRadius } = props
   const { places, oldSince, isSlow, failed, retry } = emergency
   const shown = places?.filter(({ categoryId }) => helpsAs(trade?.id ?? null, categoryId))
   const [whole, setWhole] = useState(false)
   const [first, ...others] = (whole ? shown : shown?.slice(0, AT_FIRST)) ?? []
   const hidden = (shown?.length ?? 0) - others.length - 1
   return (
-    <section aria-labelledby="open-places" className="grid gap-3">
+    <section aria-labelledby="open-places" className="grid gap-2 md:gap-3">
       <div className="grid gap-1">
         <h2 id="open-places" className="text-xl font-bold">
           {trade ? text.listOf(trade.name) : text.list}
@@ -44,9 +44,9 @@ export function EmergencyList({ emergency, from, start, trade, radius, wider, on
       {failed && <FailureNotice title={text.failed} text={text.failedText} onRetry={retry} />}
       {!shown && !failed && (
         <>
-          <EmergencyPlaceSkeleton largest />
-          <EmergencyPlaceSkeleton />
-          <EmergencyPlaceSkeleton />
+          {renderShape(true)}
+          {renderShape(false)}
+          {renderShape(false)}
         </>
       )}
       {shown?.length === 0 && (
@@ -54,11 +54,11 @@ export function EmergencyList({ emergency, from, start, trade, radius, wider, on
           {wider !== undefined && <Button onClick={() => onRadius(wider)}>{text.widen(wider)}</Button>}
         </EmptyState>
       )}
-      {first && <EmergencyPlaceCard place={first} from={from} start={start} largest />}
+      {first && renderPlace(first, true)}
       {others.length > 0 && (
-        <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid gap-2 md:grid-cols-2 md:gap-3">
           {others.map((place) => (
-            <EmergencyPlaceCard key={place.id} place={place} from={from} start={start} />
+            <Fragment key={place.id}>{renderPlace(place, false)}</Fragment>
           ))}
         </div>
       )}

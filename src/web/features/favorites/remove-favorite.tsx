@@ -11,6 +11,8 @@ export function RemoveFavorite({ business: { id, name }, onRemove }: Props) {
   return (
     <Button
       look="quiet"
+      className="w-12 p-0!"
+      title={text.removeShort}
       aria-label={text.remove(name)}
       onClick={() => {
         mutate(false)
@@ -18,7 +20,6 @@ export function RemoveFavorite({ business: { id, name }, onRemove }: Props) {
       }}
     >
       <HeartOff aria-hidden className="size-5" strokeWidth={1.75} />
-      {text.removeShort}
     </Button>
   )
 }

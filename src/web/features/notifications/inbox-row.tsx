@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Received } from '#contract/notifications.ts'
 import { notificationText as text } from '#text/notifications.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,6 +10,7 @@ import { useRead } from './queries.ts'
 
 export function InboxRow({ one, action }: { one: Received; action: ReactNode }) {
   const { id, kind, title, message, path, sentAt, isRead } = one
+  const now = useNow()
   const read = useRead()
   const markRead = () => {
     if (!isRead && !read.isPending) read.mutate(id)
@@ -28,7 +30,7 @@ export function InboxRow({ one, action }: { one: Received; action: ReactNode }) 
       <p className="break-words whitespace-pre-line">{message}</p>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <time dateTime={sentAt} className="text-sm text-ink-soft">
-          {text.sentAt(sentAt)}
+          {text.sentAt(sentAt, now)}
         </time>
         <span className="flex flex-wrap gap-2">
           {action}

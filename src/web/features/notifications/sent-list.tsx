@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react'
 import type { ListedNotification } from '#contract/notifications-admin.ts'
 import { notificationText } from '#text/notifications.ts'
 import { adminNotificationText } from '#text/notifications-admin.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
@@ -30,6 +31,7 @@ export function SentList() {
 
 function Row({ one }: { one: ListedNotification }) {
   const { title, message, targetType, targetCities, kind, sentAt, sentBy } = one
+  const now = useNow()
   const facts = {
     [text.people]: text.count(one.targetUserCount),
     [text.read]: text.count(one.readCount),
@@ -61,7 +63,7 @@ function Row({ one }: { one: ListedNotification }) {
         ))}
       </dl>
       <time dateTime={sentAt} className="text-sm text-ink-soft">
-        {notificationText.sentAt(sentAt)}
+        {notificationText.sentAt(sentAt, now)}
       </time>
     </div>
   )

@@ -1,7 +1,7 @@
 import { businessPath, type ListPage, PAGE_SIZE } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
-import { PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { Pager } from '#web/features/directory/pager.tsx'
 import { WaysOn } from '#web/features/directory/ways-on.tsx'
@@ -28,10 +28,16 @@ export function CategoryList({ page }: { page: ListPage }) {
       </div>
       {onDuty && <OfficialList official={onDuty.official} province={onDuty.province} isAlone={false} />}
       {items.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {items.map((business) => (
-            <li key={business.id} className="grid">
-              <PlaceCard business={business} from={null} words="badge" href={businessPath(business)} />
+        <ul className={`${cardGrid} md:grid-cols-2 lg:grid-cols-3`}>
+          {items.map((business, index) => (
+            <li key={business.id} className={cardItem}>
+              <PlaceCard
+                business={business}
+                from={null}
+                words="badge"
+                href={businessPath(business)}
+                first={index === 0}
+              />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { NearFound, NearPage, NearResults } from '#contract/directory-near.
 import { nearText as text } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
-import { PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { Part } from '#web/features/directory/links.tsx'
 import { NearForm } from '#web/features/directory/near-form.tsx'
 import { StreetNote } from '#web/features/directory/street-note.tsx'
@@ -141,15 +141,16 @@ function TextResults({ results }: { results: NearResults }) {
 function Cards({ businesses }: { businesses: NearFound['open'] | NearFound['others'] }) {
   if (businesses.length === 0) return null
   return (
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {businesses.map((business) => (
-        <li key={business.id} className="grid">
+    <ul className={`${cardGrid} md:grid-cols-2 lg:grid-cols-3`}>
+      {businesses.map((business, index) => (
+        <li key={business.id} className={cardItem}>
           <PlaceCard
             business={business}
             from={null}
             words="badge"
             heading="h3"
             href={businessPath(business)}
+            first={index === 0}
           />
         </li>
       ))}

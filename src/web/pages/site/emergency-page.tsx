@@ -4,6 +4,7 @@ import { EMERGENCY_CATEGORY, isPharmacy, PHARMACIES } from '#contract/categories
 import { emergencyText as text } from '#text/emergency.ts'
 import { pharmacyText } from '#text/pharmacies.ts'
 import { NearestKnown } from '#web/features/businesses/nearest-known.tsx'
+import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { Call112 } from '#web/features/emergency/call-112.tsx'
 import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
@@ -50,8 +51,10 @@ export function EmergencyPage() {
       {forPharmacy && onDuty}
       <EmergencyList
         emergency={emergency}
-        from={own}
-        start={start}
+        renderPlace={(place, first) => (
+          <PlaceCard business={place} from={own} start={start} heading="h3" first={first} />
+        )}
+        renderShape={(first) => <PlaceCardSkeleton first={first} />}
         trade={trades.find(({ id }) => id === tradeId) ?? null}
         radius={radius}
         wider={RADII.find((km) => km > radius)}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { roundTo10m } from '#lib/geo.ts'
 import { favoriteText as text } from '#text/favorites.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
-import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
+import { cardGrid, PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { useFavorites } from '#web/features/favorites/queries.ts'
 import { RemoveFavorite } from '#web/features/favorites/remove-favorite.tsx'
@@ -11,7 +11,7 @@ import { usePosition } from '#web/lib/position.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
-const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3'
+const grid = `${cardGrid} md:grid-cols-2 lg:grid-cols-3`
 
 export const title = text.title
 
@@ -54,7 +54,7 @@ function FavoriteList({ onRemove }: { onRemove: () => void }) {
     <>
       <ul className={grid}>
         {data.map((business) => (
-          <li key={business.id} className="grid grid-rows-[1fr_auto] gap-1">
+          <li key={business.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1">
             <PlaceCard
               business={business}
               from={from}

@@ -5,7 +5,7 @@ import type { Point } from '#lib/geo.ts'
 import { searchText as text } from '#text/search.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { OtherProvince } from '#web/features/businesses/other-province.tsx'
-import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
+import { cardGrid, PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { usePointedCard } from '#web/features/places/beside-map.tsx'
 import type { Area } from '#web/features/places/leaflet-map.ts'
@@ -86,9 +86,9 @@ export function SearchResults(props: Props) {
           {!located && !isPlaced(state, search.first) && (
             <OtherProvince standIn={where.standIn} first={items?.[0]} />
           )}
-          <div className={classNames('grid gap-4', !onMap && 'md:grid-cols-2')}>
+          <div className={classNames(cardGrid, !onMap && 'md:grid-cols-2')}>
             {items
-              ? items.map((item) => (
+              ? items.map((item, index) => (
                   <PlaceCard
                     key={item.id}
                     anchor={anchorOf(item.id)}
@@ -97,10 +97,13 @@ export function SearchResults(props: Props) {
                     words="badge"
                     heading="h3"
                     selected={onMap && item.id === choice?.id}
+                    first={index === 0}
                     street={<StreetLine business={item} />}
                   />
                 ))
-              : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} />)}
+              : Array.from({ length: 6 }, (_, index) => (
+                  <PlaceCardSkeleton key={index} first={index === 0} />
+                ))}
           </div>
           {!old && (
             <MoreRows
