@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
+import { cardDefects } from './pages-of-cards.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
 import { ruleDefects } from './rules.ts'
@@ -21,6 +22,7 @@ export const defects: readonly Defect[] = [
   ...moreServerDefects,
   ...pageDefects,
   ...pageDefectsOfAccounts,
+  ...cardDefects,
   ...pageDefectsOfOwners,
   ...pageDefectsOverTime,
   ...attackDefects,

@@ -147,8 +147,9 @@ export function makeDirectory({
     const shown = page.kind === 'list' ? page.items : page.kind === 'business' ? [page.business] : []
     const wordsUntil = wordsHoldUntil(shown, now)
     const holdsUntil = Math.min(wordsUntil, switchEnd ?? Number.POSITIVE_INFINITY)
-    const found = { status, made: { ...made, signs: signsOf(page, categories) }, source, revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
-    return isBehind() ? { ...found, isPartial: true } : found
+    const whole = { ...made, signs: signsOf(page, categories) }
+    const times = { revision: browse.revisionOf(source), now, wordsUntil, holdsUntil }
+    return { status, made: whole, source, ...times, ...(isBehind() && { isPartial: true }) }
   }
 
   /** Of a place, all of it or one category. */

@@ -15,7 +15,7 @@ import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { ContactButtons, pointOf, RoundContactButtons } from './contact-buttons.tsx'
 import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
 
-/** What a card shows; places kept for the time without a network have no reviews. */
+/** Fields of a card; places kept for the time without a network have no reviews. */
 type Listed = Pick<
   BusinessCard,
   | ('id' | 'name' | 'category' | 'categoryId' | 'address' | 'district' | 'phone' | 'distance')
@@ -116,6 +116,9 @@ export function PlaceCard(props: Props) {
           <p className={classNames(line, '[&_[data-live=change]>*]:leading-4.5')}>
             <OpenBadge business={business} words={words} small />
             <NextChange business={business} />
+            {isLarge && (
+              <span className="ml-auto font-semibold whitespace-nowrap @2xl:ml-0">{showPhone(phone)}</span>
+            )}
           </p>
           {!(isLow && notice) && <More {...props} />}
         </div>
@@ -163,12 +166,8 @@ function More({ business, street, first }: Props) {
       <span className="min-w-0 @2xs:truncate">
         {street !== undefined && isBareAddress(business) ? street : place.filter(Boolean).join(', ')}
       </span>
-      {phone !== null && (
-        <span
-          className={classNames('whitespace-nowrap', first ? 'font-semibold text-ink' : 'hidden @md:inline')}
-        >
-          {showPhone(phone)}
-        </span>
+      {phone !== null && !first && (
+        <span className="hidden whitespace-nowrap @md:inline">{showPhone(phone)}</span>
       )}
     </p>
   )

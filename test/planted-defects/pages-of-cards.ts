@@ -1,0 +1,29 @@
+import type { Defect } from './defect.ts'
+
+/** Cards of businesses in lists. */
+export const cardDefects: readonly Defect[] = [
+  {
+    name: 'a name without a gap reaches out of its card',
+    feature: 'businesses',
+    check: 'widths',
+    file: 'src/web/features/businesses/place-card.tsx',
+    find: 'border bg-surface wrap-anywhere',
+    replace: 'border bg-surface whitespace-nowrap',
+    rebuild: true,
+    tests: ['test/browser/widths.spec.ts'],
+    fails: 'a name and an address without a gap stay in their cards',
+    says: 'at 320 px',
+  },
+  {
+    name: 'a card without a telephone is as high as all that it says',
+    feature: 'businesses',
+    check: 'browser',
+    file: 'src/web/features/businesses/place-card.tsx',
+    find: "'@2xs:max-h-19.5 @2xs:overflow-hidden'",
+    replace: "'@2xs:max-h-none'",
+    rebuild: true,
+    tests: ['test/browser/businesses-cards.spec.ts'],
+    fails: 'a card is low',
+    says: 'to be less than or equal to 96',
+  },
+]
