@@ -196,7 +196,7 @@ it('keeps favourites, in every tab, and takes them back when the server refuses'
   })
   await heart.click()
   await page.getByText('Sistem şu anda yoğun.').waitFor()
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   await page.unroute('**/api/favorites/*')
 
   const other = await page.context().newPage()
