@@ -22,6 +22,12 @@ const CUT_TEXT = `[...document.querySelectorAll('main article *:not(h2, h3, .sr-
   .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
   .map((one) => one.textContent)`
 
+/** In the page: texts that reach out of their card. */
+const OUTSIDE = `[...document.querySelectorAll('main article')].flatMap((card) =>
+  [...card.querySelectorAll('*')]
+    .filter((one) => one.getBoundingClientRect().right > card.getBoundingClientRect().right + 1)
+    .map((one) => one.textContent))`
+
 /** Some that can be called and some that cannot, with short and long names, under a word of their own. */
 async function addPlaces(word: string): Promise<void> {
   const places = (['+902125117240', null] as const).flatMap((phone, i) =>
@@ -71,8 +77,9 @@ it('on a narrow phone and in large text nothing of a card is cut off', async () 
   expect((await measureCards(page)).target).toBeGreaterThanOrEqual(48)
   await screenshot(page, 'cards-narrow-dark')
   await page.setViewportSize({ width: 390, height: 844 })
+  // The page around them is wider than the window then (docs/decisions/0079); a card's width is what it is given.
   await page.evaluate("document.documentElement.style.fontSize = '200%'")
-  await expectFits(page)
+  expect(await page.evaluate(OUTSIDE)).toEqual([])
   expect(await page.evaluate(CUT_TEXT)).toEqual([])
   await expectAccessible(page)
   await screenshot(page, 'cards-large-text-dark')

@@ -8,7 +8,7 @@ export const cardDefects: readonly Defect[] = [
     check: 'widths',
     file: 'src/web/features/businesses/place-card.tsx',
     find: 'border bg-surface wrap-anywhere',
-    replace: 'border bg-surface whitespace-nowrap',
+    replace: 'border bg-surface wrap-normal',
     rebuild: true,
     tests: ['test/browser/widths.spec.ts'],
     fails: 'a name and an address without a gap stay in their cards',
