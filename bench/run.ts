@@ -11,6 +11,7 @@ import { benchRoads } from './roads/roads.ts'
 import { benchSavedSearches } from './saved-searches/saved-searches.ts'
 import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
+import { benchStart } from './start/start.ts'
 import { benchStreets } from './streets/streets.ts'
 import { benchWalks } from './walks/walks.ts'
 
@@ -26,6 +27,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- roads [--valhalla FILE.osm.pbf]
        npm run bench -- saved-searches [--searches 1000000] [--businesses 100] [--rounds 5]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
+       npm run bench -- start [--sizes 13k,1m] [--rounds 5]
        npm run bench -- streets
        npm run bench -- walks [--rounds 3]
 
@@ -46,6 +48,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   'saved-searches': benchSavedSearches,
   search: benchSearch,
   spin: benchSpin,
+  start: benchStart,
   streets: benchStreets,
   walks: benchWalks,
 }

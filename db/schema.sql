@@ -1364,6 +1364,13 @@ CREATE TABLE invoice_counter (
   CONSTRAINT invoice_counter_last_no_check CHECK (last_no > 0)
 );
 
+CREATE TABLE listing_snapshot (
+  id uuid NOT NULL,
+  mark xid8 DEFAULT pg_snapshot_xmin(pg_current_snapshot()) NOT NULL,
+  used_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT listing_snapshot_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE live_event (
   user_id bigint NOT NULL,
   no bigint NOT NULL,

@@ -13,6 +13,7 @@ import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
+import { snapshotDefects } from './server-snapshots.ts'
 
 /** At least one of every feature and kind of check. Update it when a test moves. */
 export const defects: readonly Defect[] = [
@@ -20,6 +21,7 @@ export const defects: readonly Defect[] = [
   ...serverDefects,
   ...fieldDefects,
   ...moreServerDefects,
+  ...snapshotDefects,
   ...pageDefects,
   ...pageDefectsOfAccounts,
   ...cardDefects,

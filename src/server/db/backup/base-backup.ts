@@ -14,8 +14,8 @@ const NOT_OF_CLUSTER = [
   ...['pg_stat_tmp/*', 'pg_subtrans/*', 'base/pgsql_tmp*'],
 ].map((name) => `pg/${name}`)
 
-/** Of the data folder: the database, which is stored apart, and what is a log or lives for a moment. */
-const NOT_OF_FILES = /^(?:pg|pg\.init-.*|s|postgres\.log.*|mail|sms|preparing.*|screens)$/
+/** Of the data folder: the database, which is stored apart, and what is a log, lives for a moment or is made of it. */
+const NOT_OF_FILES = /^(?:pg|pg\.init-.*|s|postgres\.log.*|mail|sms|preparing.*|screens|listing)$/
 
 export type BackupTask = {
   location: DatabaseLocation

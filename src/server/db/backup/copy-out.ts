@@ -6,17 +6,19 @@ import { type Stored, writeSealed } from './sealed-file.ts'
 
 /** Written by migrations themselves. */
 const NOT_COPIED = 'migration'
+/** Of the server's own count of transactions, which another one has not: there every row changed when it was restored. */
+const NOT_COPIED_COLUMN = 'changed_xid'
 
 export type CopiedTable = { name: string; columns: string }
 export type CopiedSequence = { name: string; last: string; isCalled: boolean }
 
-/** Tables with the columns that are stored; what is generated is made again. */
+/** Tables with the columns that are stored; what is generated, or counted by the server, is made again. */
 export const listTables = (db: Db): Promise<CopiedTable[]> =>
   db<CopiedTable[]>`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> ${NOT_COPIED_COLUMN}
     group by c.relname order by c.relname`
 
 const listSequences = (db: Db): Promise<CopiedSequence[]> =>

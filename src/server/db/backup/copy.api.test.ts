@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +6,11 @@ import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { buildThread } from '../../../../test/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import type { Sql } from '../pool.ts'
+import { storeFiles } from './base-backup.ts'
 import { restoreCopy } from './copy-in.ts'
 import { listTables, takeCopy } from './copy-out.ts'
+import { readSealed } from './sealed-file.ts'
+import { unpackInto } from './tar.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-copy-'))
 const backupDir = path.join(folder, 'backups')
@@ -18,9 +21,10 @@ let from = ''
 /** Digests of all tables, whatever the order of their rows. */
 async function contentsOf(sql: Sql): Promise<Record<string, string>> {
   const contents: Record<string, string> = {}
-  for (const { name } of await listTables(sql)) {
+  for (const { name, columns } of await listTables(sql)) {
     const [row] = await sql<{ sum: string }[]>`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as sum from ${sql(name)} t`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as sum
+      from (select ${sql.unsafe(columns)} from ${sql(name)}) t`
     contents[name] = row?.sum ?? ''
   }
   return contents
@@ -36,6 +40,11 @@ beforeAll(async () => {
   const { id: customerId } = await buildUser(source.sql)
   await buildThread(source.sql, { businessId, customerId })
   await buildUser(target.sql) // goes
+  // As of a server that has counted further.
+  await source.sql.begin(async (db) => {
+    await db`set local session_replication_role = replica`
+    await db`update business set changed_xid = '4000000000000'`
+  })
   from = await takeCopy({
     location: source.location,
     dataDir: path.join(folder, 'none'),
@@ -59,6 +68,12 @@ describe('rows of any PostgreSQL', () => {
     expect(id).toBeGreaterThan(highest?.id ?? 0)
   })
 
+  test('changed when they were restored, by the count of that server, so that changes are told from them', async () => {
+    const ahead = await target.sql`
+      select id from business where changed_xid >= pg_snapshot_xmax(pg_current_snapshot())`
+    expect(ahead).toEqual([])
+  })
+
   test('with a flipped byte are refused, and nothing is changed', async () => {
     const before = await contentsOf(target.sql)
     const file = path.join(from, 'app_user.copy.gz')
@@ -72,4 +87,16 @@ describe('rows of any PostgreSQL', () => {
     writeFileSync(file, bytes)
     expect(await contentsOf(target.sql)).toEqual(before)
   })
+})
+
+test('uploads are stored, what the listing keeps for its next start is not', async () => {
+  const [dataDir, draft, back] = ['data', 'draft', 'back'].map((name) => path.join(folder, name)) as [
+    ...[string, string, string],
+  ]
+  for (const one of [path.join(dataDir, 'files'), path.join(dataDir, 'listing'), draft, back])
+    mkdirSync(one, { recursive: true })
+  for (const name of ['files/one.webp', 'listing/snapshot']) writeFileSync(path.join(dataDir, name), 'x')
+  const [stored] = await storeFiles(dataDir, draft, null)
+  await readSealed(path.join(draft, stored?.name ?? ''), null, unpackInto(back))
+  expect(readdirSync(back)).toEqual(['files'])
 })

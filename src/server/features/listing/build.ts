@@ -3,6 +3,7 @@ import type { Detours } from '#lib/detours.ts'
 import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import type { Base } from './base.ts'
 import { makeBaseBuilder } from './base-builder.ts'
+import type { SnapshotLabel } from './snapshot-file.ts'
 import { type ListingRow, readAll, type ScheduleState } from './store.ts'
 
 /** All that was listed at one moment. */
@@ -16,20 +17,39 @@ export type Built = {
   switched: ListingRow[]
 }
 
-export type Build = { done: Promise<Built>; stop: () => Promise<unknown> }
+/** Where a build keeps its base for the next start, and what an earlier one kept, to be compared with it. */
+export type Keeping = { folder: string; label: SnapshotLabel; loaded: Pick<Built, 'base' | 'mark'> | null }
 
-/** Reads and lays out everything listed in a thread of its own; the arrays come back in shared memory, uncopied. */
-export function buildInWorker(location: DatabaseLocation, detours: Detours): Build {
+export type Build = {
+  done: Promise<Built>
+  /** Resolves when its thread has ended: with the ids of which the earlier snapshot told something else. */
+  ended: Promise<number[]>
+  stop: () => Promise<unknown>
+}
+
+export type BuildMessage = { built: Built } | { differing: number[] }
+
+/**
+ * Reads and lays out everything listed in a thread of its own; the arrays come back in shared memory, uncopied. Then the
+ * thread keeps them on the disk.
+ */
+export function buildInWorker(location: DatabaseLocation, detours: Detours, keeping: Keeping | null): Build {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
-    workerData: { location, detours },
+    workerData: { location, detours, keeping },
   })
-  const done = new Promise<Built>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The listing was not built: its thread ended')))
+  const { promise: done, resolve, reject } = Promise.withResolvers<Built>()
+  const differing: number[] = []
+  worker.on('message', (message: BuildMessage) => {
+    if ('built' in message) resolve(message.built)
+    else differing.push(...message.differing)
   })
+  const ended = new Promise<number[]>((end, fail) => {
+    worker.once('error', fail)
+    worker.once('exit', () => end(differing))
+  })
+  ended.then(() => reject(new Error('The listing was not built: its thread ended')), reject)
   done.catch(() => {}) // prevents an unhandled rejection: a stopped build is not awaited
-  return { done, stop: () => worker.terminate() }
+  return { done, ended, stop: () => worker.terminate() }
 }
 
 /** Reads everything listed and lays it out, in this thread. */

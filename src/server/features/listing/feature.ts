@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import { openAround } from '#contract/listing-open-around.ts'
 import { type Context, feature } from '../../feature.ts'
@@ -5,7 +6,9 @@ import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route, routeFromMemory } from '../../http/route.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import { loadDetours, type Roads } from '../roads/roads.ts'
+import { keepSnapshots } from './keep-snapshots.ts'
 import { followChanges, type Listing, makeListing } from './listing.ts'
+import { SNAPSHOT_FOLDER } from './snapshots.ts'
 
 function listingRoutes(api: Api, listing: Listing): void {
   pagedRoute(api, listBusinesses, ({ query }, { user, network }) =>
@@ -24,13 +27,24 @@ function listingRoutes(api: Api, listing: Listing): void {
 
 export const listingFeature = feature({
   make({ sql, config, location, warn, ...needs }: Context & { businesses: Businesses; roads: Roads }) {
-    const fresh = followChanges({
+    const detours = loadDetours(config, warn('detours not read'))
+    const snapshots = keepSnapshots({
       sql,
-      location,
-      detours: loadDetours(config, warn('detours not read')),
-      onError: warn('listing not refreshed'),
+      detours,
+      folder: path.join(config.dataDir, SNAPSHOT_FOLDER),
+      onUnused: warn('listing snapshot'),
     })
-    return { ...makeListing({ ...needs, sql, config, fresh }), ...fresh }
+    const onError = warn('listing not refreshed')
+    const fresh = followChanges({ sql, location, detours, snapshots, onError })
+    const listing = makeListing({ ...needs, sql, config, fresh })
+    return {
+      ...listing,
+      ...fresh,
+      async sweep() {
+        await listing.sweep()
+        await fresh.renew()
+      },
+    }
   },
   routes: listingRoutes,
 })

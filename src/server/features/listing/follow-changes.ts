@@ -3,6 +3,7 @@ import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import type { Figure } from '../../feature.ts'
 import { type Build, type Built, buildInWorker, readBase } from './build.ts'
 import { makeJournal } from './journal.ts'
+import type { Snapshots } from './keep-snapshots.ts'
 import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
 import { isSmall, readChanges } from './store.ts'
 
@@ -13,19 +14,23 @@ type FreshDeps = {
   location: DatabaseLocation
   /** Used by the order of usefulness; none by default. */
   detours?: Detours
+  /** Keep what was laid out for the next start; none by default. */
+  snapshots?: Snapshots
   onError: (error: unknown) => void
 }
 
 /** A NOTIFY can be lost with its connection; polling costs a few index look-ups. */
 const ASK_ANYWAY_MS = 1000
 const RETRY_MS = 500
+/** A loaded snapshot is compared with the database when the first people were served. */
+const VERIFY_AFTER_MS = 30_000
 /** The overlay is scanned row by row: above this size, or a hundredth of the base, a new base is built. */
 const LARGEST_OVERLAY = 2000
 
 const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST_OVERLAY, base.count / 100)
 
 /** Holds all that is listed in memory and follows the database's change feed. */
-export function followChanges({ sql, location, detours = NO_DETOURS, onError }: FreshDeps) {
+export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, onError }: FreshDeps) {
   let memory = emptyMemory()
   const journal = makeJournal()
   let mark: string | null = null
@@ -36,12 +41,16 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
   let tooMuch = false
   /** A new base is needed; stays true until it is there. */
   let outgrown = false
-  let build: Build | null = null
+  /** The base is not what is listed now: whatever changed since still stands in it. */
+  let isBehind = false
+  let build: { finished: Promise<void>; stop: Build['stop'] } | null = null
+  let rebuilding: Promise<void> | null = null
   let reading: Promise<void> | null = null
   let askedAgain = false
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
+  let verifying: NodeJS.Timeout | undefined
 
   /** Switches to a new base together with the changes since it was read, so that no answer goes back in time. */
   async function readOnce(): Promise<void> {
@@ -53,6 +62,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
     if (changes) {
       if (next) memory = memoryOf(next)
       const touched = applyChanges(memory, changes)
+      isBehind = touched.businesses.size > 0 || (isBehind && !next)
       if (next) journal.all()
       else journal.some(touched, changes.categories)
       mark = changes.mark
@@ -63,7 +73,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
       outgrown = false
     }
     outgrown ||= tooMuch || changes?.categories === true || isLarge(memory)
-    if (outgrown && !build) rebuild().catch(onError)
+    if (outgrown) rebuildBeside()
   }
 
   function read(): Promise<void> {
@@ -94,21 +104,58 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
 
   /**
    * A small listing is built in this thread at start, when nothing is served yet: a worker takes 0.3 s of the processor to
-   * load its modules.
+   * load its modules. A large one goes on from what an earlier process kept.
    */
   async function buildFirst(): Promise<void> {
-    if (!(await isSmall(sql))) return rebuild()
-    built = await readBase(sql, detours)
-    await read()
+    if (await isSmall(sql)) {
+      await snapshots?.drop()
+      built = await readBase(sql, detours)
+      return read()
+    }
+    built = (await snapshots?.load()) ?? null
+    if (built) {
+      await read()
+      verifying = setTimeout(() => snapshots?.isUnverified() && rebuildBeside(), VERIFY_AFTER_MS)
+    }
+    if (mark === null) await rebuild()
   }
 
-  async function rebuild(): Promise<void> {
-    build = buildInWorker(location, detours)
-    try {
-      built = await build.done
-    } finally {
-      build = null
+  /** One at a time. */
+  function rebuild(): Promise<void> {
+    rebuilding ??= rebuildOnce().catch((error: unknown) => {
+      rebuilding = null
+      if (!stopped) throw error
+    })
+    return rebuilding
+  }
+
+  function rebuildBeside(): void {
+    if (!rebuilding && !stopped) rebuild().catch(onError)
+  }
+
+  /** Resolves when the new base is in memory; the thread that made it may still be writing it to the disk. */
+  async function rebuildOnce(): Promise<void> {
+    const keeping = (await snapshots?.next()) ?? null
+    if (stopped) return
+    const { done, ended, stop } = buildInWorker(location, detours, keeping)
+    const finish = async () => {
+      try {
+        const differing = await ended
+        if (keeping && !stopped) snapshots?.kept(keeping, differing)
+      } finally {
+        if (keeping) snapshots?.dropUnfinished(keeping)
+        build = null
+        rebuilding = null
+      }
     }
+    const finished = finish()
+    finished.catch(() => {}) // told below, or with what was not built
+    build = { finished, stop }
+    built = await done
+    finished.then(
+      () => outgrown && rebuildBeside(),
+      (error: unknown) => stopped || onError(error),
+    )
     await read()
   }
 
@@ -135,11 +182,18 @@ export function followChanges({ sql, location, detours = NO_DETOURS, onError }: 
     },
     /** Resolves when all that is committed at the time of the call is in memory. */
     catchUp: read,
+    /** Makes a snapshot anew that was never compared with the database, or has held for hours what was erased or changed. */
+    async renew(): Promise<void> {
+      await build?.finished.catch(() => {}) // it may be writing still
+      if (snapshots?.isUnverified() || (isBehind && snapshots?.isOld())) await rebuild()
+      else await snapshots?.touch()
+    },
     async stop() {
       stopped = true
       clearInterval(timer)
+      clearTimeout(verifying)
       clearTimeout(retry)
-      await Promise.all([build?.stop(), reading?.catch(() => {})])
+      await Promise.all([build?.stop(), build?.finished.catch(() => {}), reading?.catch(() => {})])
     },
   }
 }

@@ -27,7 +27,8 @@ import { type IsOverLimit, makeListGate, NO_LIMIT } from './list-phones.ts'
 import { findOpenAround } from './open-around.ts'
 import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
-import { findCityOfUser, sweepRemoved } from './store.ts'
+import { findCityOfUser } from './store.ts'
+import { sweepRemoved } from './store-snapshots.ts'
 
 export type { TownCount } from './counts.ts'
 export { asCards } from './cut-answer.ts'
@@ -215,7 +216,7 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
       return answer
     },
 
-    /** Deletes removals that every process has read long ago. */
+    /** Deletes removals that nobody needs any more. */
     sweep: (): Promise<void> => sweepRemoved(sql),
   }
 }

@@ -107,7 +107,8 @@ export async function findCityOfUser(db: Db, userId: number): Promise<string | n
   return user?.city ?? null
 }
 
-/** Removals that every process has read long ago. */
-export async function sweepRemoved(db: Db): Promise<void> {
-  await db`delete from business_removed where removed_at < now() - interval '1 day'`
+/** Whether more changed since `mark` than is read one by one. */
+export async function isFarBehind(db: Db, mark: string): Promise<boolean> {
+  const rows = await db`select 1 from business where changed_xid >= ${mark}::xid8 limit ${MAX_CHANGES + 1}`
+  return rows.length > MAX_CHANGES
 }

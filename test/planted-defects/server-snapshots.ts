@@ -1,0 +1,50 @@
+import type { Defect } from './defect.ts'
+
+/** The listing that a process keeps for its next start. */
+export const snapshotDefects: readonly Defect[] = [
+  {
+    name: 'a flipped bit in the kept listing is answered with',
+    feature: 'listing',
+    check: 'unit',
+    file: 'src/server/features/listing/snapshot-file.ts',
+    find: 'if (crc32(bytes) !== crc)',
+    replace: 'if (crc32(bytes) < 0)',
+    tests: ['src/server/features/listing/snapshot-file.test.ts'],
+    fails: 'one flipped bit anywhere is refused',
+    says: 'byte',
+    alone: true,
+  },
+  {
+    name: 'a listing that another version laid out is read as if it were ours',
+    feature: 'listing',
+    check: 'api',
+    file: 'src/server/features/listing/snapshots.ts',
+    find: 'if (code !== version.code)',
+    replace: 'if (code === undefined)',
+    tests: ['src/server/features/listing/snapshots.api.test.ts'],
+    fails: 'another way to lay out',
+    says: 'expected',
+  },
+  {
+    name: 'what was removed while no process ran is listed again',
+    feature: 'listing',
+    check: 'api',
+    file: 'src/server/features/listing/store-snapshots.ts',
+    find: ' and changed_xid < all (select mark from listing_snapshot)`',
+    replace: '`',
+    tests: ['src/server/features/listing/snapshots.api.test.ts'],
+    fails: 'removals are kept as long as a snapshot needs them',
+    says: 'expected',
+  },
+  {
+    name: 'what was erased stays in the kept listing',
+    feature: 'listing',
+    check: 'erasure',
+    file: 'src/server/features/listing/follow-changes.ts',
+    find: '(isBehind && snapshots?.isOld())',
+    replace: 'false',
+    tests: ['src/server/features/listing/snapshots.api.test.ts'],
+    fails: 'what was erased leaves the snapshot',
+    says: 'expected false to be 1',
+  },
+]
