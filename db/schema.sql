@@ -94,6 +94,20 @@ CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, 
  IMMUTABLE PARALLEL SAFE
 RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
 
+CREATE OR REPLACE FUNCTION public.checked_values(of business)
+ RETURNS TABLE(field text, value text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.field, v.value
+  from (values
+    ('hours', (select s.hours from schedule s where s.id = of.schedule_id)),
+    ('phone', of.phone),
+    ('position', of.lat || ',' || of.lng),
+    ('existence', 'here')) v (field, value)
+  where v.value is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_reports()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -385,6 +399,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_business_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from business where id = old.business_id) then
+      return old;
+    end if;
+  elsif (new.user_id is null or new.user_id is not distinct from old.user_id)
+    and (new.value is null or new.value is not distinct from old.value)
+    and (new.id, new.business_id, new.field, new.confirms, new.method, new.at) = (old.id, old.business_id, old.field, old.confirms, old.method, old.at)
+    and new.is_near is not distinct from old.is_near then
+    return new;
+  end if;
+  raise exception 'checks are only added' using errcode = 'check_violation', constraint = 'business_check_kept';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_slug()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -621,6 +653,14 @@ begin
       is not distinct from (old.id, old.action, old.subject_id, old.data, old.created_at) then return new; end if;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_truncate_of_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'checks are only added' using errcode = 'check_violation', constraint = 'business_check_kept';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.saved_search_has_room()
@@ -977,6 +1017,22 @@ CREATE TABLE business_change (
   CONSTRAINT business_change_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'replaced'::text, 'withdrawn'::text]))
 );
 
+CREATE TABLE business_check (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  field text NOT NULL,
+  value text,
+  confirms boolean DEFAULT true NOT NULL,
+  user_id bigint,
+  method text NOT NULL,
+  is_near boolean,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT business_check_pkey PRIMARY KEY (id),
+  CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text])),
+  CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'staff'::text, 'edit'::text, 'message'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
+  CONSTRAINT business_check_value_check CHECK (value <> ''::text)
+);
+
 CREATE TABLE business_count (
   day date,
   status text NOT NULL,
@@ -1108,6 +1164,21 @@ CREATE TABLE category (
   CONSTRAINT category_one_is_emergency CHECK (id <> 1 OR emergency),
   CONSTRAINT category_search_words_check CHECK (cardinality(search_words) <= 40),
   CONSTRAINT category_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND slug ~ '[a-z]'::text)
+);
+
+CREATE TABLE check_answer (
+  business_id bigint NOT NULL,
+  person_key bytea NOT NULL,
+  network_key bytea NOT NULL,
+  field text NOT NULL,
+  value_key bytea NOT NULL,
+  confirms boolean NOT NULL,
+  answered_at timestamp with time zone NOT NULL,
+  CONSTRAINT check_answer_pkey PRIMARY KEY (business_id, person_key),
+  CONSTRAINT check_answer_field_check CHECK (field = ANY (ARRAY['open'::text, 'phone'::text])),
+  CONSTRAINT check_answer_network_key_check CHECK (octet_length(network_key) = 32),
+  CONSTRAINT check_answer_person_key_check CHECK (octet_length(person_key) = 32),
+  CONSTRAINT check_answer_value_key_check CHECK (octet_length(value_key) = 32)
 );
 
 CREATE TABLE claim (
@@ -2250,6 +2321,8 @@ ALTER TABLE business ADD CONSTRAINT business_schedule_id_fkey FOREIGN KEY (sched
 ALTER TABLE business_change ADD CONSTRAINT business_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_change ADD CONSTRAINT business_change_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
 ALTER TABLE business_change ADD CONSTRAINT business_change_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE business_check ADD CONSTRAINT business_check_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE business_check ADD CONSTRAINT business_check_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE business_decision ADD CONSTRAINT business_decision_other_id_fkey FOREIGN KEY (other_id) REFERENCES business(id) ON DELETE SET NULL;
@@ -2267,6 +2340,7 @@ ALTER TABLE business_report ADD CONSTRAINT business_report_case_id_fkey FOREIGN 
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
@@ -2490,6 +2564,8 @@ CREATE INDEX business_change_of ON public.business_change USING btree (business_
 CREATE UNIQUE INDEX business_change_open ON public.business_change USING btree (business_id) WHERE (state = 'open'::text);
 CREATE INDEX business_change_proposer ON public.business_change USING btree (proposer_id) WHERE (proposer_id IS NOT NULL);
 CREATE INDEX business_change_waiting ON public.business_change USING btree (id) WHERE (state = 'open'::text);
+CREATE INDEX business_check_of_field ON public.business_check USING btree (business_id, field, at);
+CREATE INDEX business_check_of_user ON public.business_check USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX business_decision_actor ON public.business_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX business_decision_of ON public.business_decision USING btree (business_id, id DESC);
 CREATE INDEX business_decision_other ON public.business_decision USING btree (other_id) WHERE (other_id IS NOT NULL);
@@ -2511,6 +2587,8 @@ CREATE INDEX business_report_business ON public.business_report USING btree (bus
 CREATE INDEX business_report_case ON public.business_report USING btree (case_id, id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
+CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
+CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
 CREATE INDEX claim_calls ON public.claim USING btree (id) WHERE ((state = 'proving'::text) AND (proof = 'phone'::text));
 CREATE INDEX claim_decided ON public.claim USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
@@ -2660,6 +2738,8 @@ CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXE
 CREATE TRIGGER business_waits BEFORE INSERT OR UPDATE OF status ON public.business FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION note_waiting();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER business_check_kept BEFORE DELETE OR UPDATE ON public.business_check FOR EACH ROW EXECUTE FUNCTION keep_business_check();
+CREATE TRIGGER business_check_whole BEFORE TRUNCATE ON public.business_check FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate_of_checks();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_invitation FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_member FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_member_added AFTER INSERT ON public.business_member FOR EACH ROW EXECUTE FUNCTION tell_member();

@@ -197,6 +197,7 @@ test('public page and structured data say what the line says', { timeout: 120_00
           path: '/',
           lists: [],
           reviews: [],
+          checks: [],
           street: null,
         },
         now,

@@ -11,6 +11,7 @@ import { openBasemap } from './features/basemap/basemap.ts'
 import { billingFeature } from './features/billing/feature.ts'
 import { businessesFeature } from './features/businesses/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
+import { checksFeature } from './features/checks/feature.ts'
 import { claimsFeature } from './features/claims/feature.ts'
 import { deskFeature } from './features/desk/feature.ts'
 import { directoryFeature } from './features/directory/feature.ts'
@@ -82,6 +83,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   billingFeature,
   approvalsFeature,
   photosFeature,
+  checksFeature,
   businessesFeature,
   submissionsFeature,
   osmImportFeature,
@@ -189,7 +191,19 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const onDutyIn = add(pharmaciesFeature, { ...context, detourKm: listing.detourKm })
   const search = add(searchFeature, { listing, places, streets, categoryWords: categories.words })
   const reviews = add(reviewsFeature, context)
-  const pages = { built, headers, listing, search, streets, categories, reviews, businesses, onDutyIn }
+  const checks = add(checksFeature, context)
+  const pages = {
+    built,
+    headers,
+    listing,
+    search,
+    streets,
+    categories,
+    reviews,
+    checks,
+    businesses,
+    onDutyIn,
+  }
   add(directoryFeature, { ...context, ...pages })
   add(placesFeature, context)
   add(weatherFeature, context)

@@ -1,6 +1,7 @@
 import { attackDefects } from './attacks.ts'
 import { attackDefectsOnPeople } from './attacks-on-people.ts'
 import { attackDefectsOnService } from './attacks-on-service.ts'
+import { checkDefects } from './checks.ts'
 import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
 import { pageDefects } from './pages.ts'
@@ -32,4 +33,5 @@ export const defects: readonly Defect[] = [
   ...attackDefectsOnService,
   ...drillDefects,
   ...sequenceDefects,
+  ...checkDefects,
 ]

@@ -141,6 +141,15 @@ export const ALLOWANCES = {
     refusal: 'too_many_requests',
     levels: [{ of: ['network', 'business', 'kind'], limit: 30, seconds: DAY }],
   },
+  /** Answers after a call; of a guest, by the mark that the device gives itself. */
+  answers: { refusal: 'too_many_requests', levels: one('user', 5, DAY) },
+  'guest-answers': {
+    refusal: 'too_many_requests',
+    levels: [
+      { of: ['identity', 'network'], limit: 3, seconds: DAY },
+      { of: ['network'], limit: 20, seconds: DAY },
+    ],
+  },
   'ad-impression': { refusal: 'too_many_requests', levels: one('user', 300, DAY) },
   'guest-ad-impression': { refusal: 'too_many_requests', levels: one('network', 3000, DAY) },
   'ad-click': { refusal: 'too_many_requests', levels: one('user', 20, DAY) },

@@ -14,6 +14,12 @@ watchVersions().catch(() => undefined)
 // The tab in which the session ended may have been closed before the rows were gone.
 if (storedToken() === null) forgetOutbox()
 
+// Answers that waited for a network, whatever page is opened first.
+const sendAnswers = () =>
+  void import('#web/features/checks/answers.ts').then((m) => m.sendAnswers()).catch(() => undefined)
+sendAnswers()
+addEventListener('online', sendAnswers)
+
 /** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
 export function AfterLoad() {
   const ready = useStore(newVersion)

@@ -26,7 +26,17 @@ export const setUnreadNotifications = (client: QueryClient, count: number): void
   client.setQueryData(UNREAD, count)
 }
 
+type VisitListener = (businessId: number, kind: VisitKind) => void
+const visitListeners = new Set<VisitListener>()
+
+/** Follows the visits reported in this page; answers how to stop. */
+export function onVisit(listener: VisitListener): () => void {
+  visitListeners.add(listener)
+  return () => void visitListeners.delete(listener)
+}
+
 /** Tells the server of a visit and waits for nothing: a call or a link goes on at once, and may leave the page. */
 export function reportVisit(businessId: number, kind: VisitKind): void {
+  for (const listener of visitListeners) listener(businessId, kind)
   void call(countVisit, { params: { id: businessId }, body: { kind } }, { keepalive: true })
 }

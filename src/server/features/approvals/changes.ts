@@ -16,6 +16,7 @@ import {
   lockListingStatus,
   writeFields,
 } from '../businesses/businesses.ts'
+import { noteEdits } from '../checks/checks.ts'
 import type { Places } from '../places/places.ts'
 import type { Fee } from './decide.ts'
 import {
@@ -121,7 +122,10 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
       const stood = state === 'approved' ? currentFieldsOf(business) : null
       const closed = await store.closeChange(db, changeId, { state, reason, stood })
       if (!closed) throw new Failure('already_decided')
-      if (state === 'approved') await writeListed(db, business, toFields(closed.proposed))
+      if (state === 'approved') {
+        const by = { businessId: business.id, userId: closed.proposerId }
+        await noteEdits(db, by, () => writeListed(db, business, toFields(closed.proposed)))
+      }
       const action = `change_${state}` as const
       await addDecision(db, { businessId: business.id, actorId, action, reason })
       const changed = changedFields(currentFieldsOf(business), closed.proposed)
@@ -166,15 +170,16 @@ export function makeChanges({ sql, config, places, businesses, fee }: ChangesDep
         if (listing.mergedInto !== null) throw new Failure('business_merged')
         if (updatedAt !== undefined && new Date(updatedAt).getTime() !== listing.updatedAt.getTime())
           throw new Failure('changed_meanwhile')
+        const by = { businessId: id, userId: user.id }
         if (isStaff) {
-          await writeListed(db, listing, fields)
+          await noteEdits(db, by, () => writeListed(db, listing, fields))
           const data = { fields: Object.keys(fields).join(' ') }
           await addDecision(db, { businessId: id, actorId: user.id, action: 'edited', reason: null })
           await noteAudit(db, { actorId: user.id, action: 'business.edited', subjectId: id, data })
         } else if (isReviewed(listing.status)) {
           await propose(db, listing, user.id, proposalOf(fields, listing, places))
-          await writeAtOnce(db, id, withoutReviewed(fields))
-        } else await writeAtOnce(db, id, fields)
+          await noteEdits(db, by, () => writeAtOnce(db, id, withoutReviewed(fields)))
+        } else await noteEdits(db, by, () => writeAtOnce(db, id, fields))
         const data = { fields: Object.keys(fields).join(' ') }
         if (!isStaff) await noteMember(db, user.id, { action: 'business.edited', subjectId: id, data })
       })

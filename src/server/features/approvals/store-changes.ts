@@ -29,11 +29,11 @@ export async function closeChange(
   tx: Db,
   id: number,
   { state, reason, stood = null }: Closing,
-): Promise<{ proposed: Proposal } | null> {
-  const [row] = await tx<{ proposed: Proposal }[]>`
+): Promise<{ proposed: Proposal; proposerId: number | null } | null> {
+  const [row] = await tx<{ proposed: Proposal; proposerId: number | null }[]>`
     update business_change set state = ${state}, reason = ${reason}, closed_at = now(),
       stood = ${stood && tx.json(stood)}
-    where id = ${id} and state = 'open' returning proposed`
+    where id = ${id} and state = 'open' returning proposed, proposer_id`
   return row ?? null
 }
 

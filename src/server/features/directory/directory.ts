@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import type { FieldTrust } from '#contract/checks.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -34,8 +35,9 @@ type DirectoryDeps = {
   places: Places
   streets: Pick<Streets, 'near' | 'nearNow' | 'pending' | 'find'>
   listCategories: () => Promise<Category[]>
-  /** The latest reviews of a business: they alone are not in memory. */
+  /** The latest reviews of a business, and where what is known of it comes from: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
+  checksOf: (businessId: number) => Promise<FieldTrust[]>
   /** Where a duplicate leads; null for what is none. */
   findMergeTarget: (id: number) => Promise<number | null>
   search: Pick<Search, 'find'>
@@ -65,8 +67,8 @@ export type Found =
 type Shown = Exclude<Found, { status: 301 }>
 
 /** Of a business, what is not in the listing's memory. */
-type More = { reviews: readonly Review[]; street: string | null }
-const NOTHING_MORE: More = { reviews: [], street: null }
+type More = { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null }
+const NOTHING_MORE: More = { reviews: [], checks: [], street: null }
 
 const EVERYWHERE: Source = { counts: null }
 const NOTHING_ASKED = { found: null, results: null, street: null }
@@ -84,6 +86,7 @@ export function makeDirectory({
   streets,
   listCategories,
   firstReviews,
+  checksOf,
   findMergeTarget,
   search,
   onDutyIn,
@@ -236,7 +239,7 @@ export function makeDirectory({
     },
 
     /**
-     * `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, and for duplicates;
+     * `path`: /isletme/…, decoded. The database is asked for the words of reviews, where there are some, for checks and for duplicates;
      * the streets for what has a position and no address.
      */
     findBusiness(path: string, origin: string): Found | Promise<Found> {
@@ -254,15 +257,15 @@ export function makeDirectory({
       if (!made || found.status !== 200) return found
       const { reviewCount, latitude: lat, longitude: lng, district } = made.business
       const isNameless = isBareAddress(made.business) && lat !== null && lng !== null
-      if (reviewCount === 0 && !isNameless) return found
       return Promise.all([
         reviewCount === 0 ? [] : firstReviews(made.id),
+        checksOf(made.id),
         isNameless ? streets.near({ lat, lng }) : null,
       ]).then(
         // What was gathered later is at least as new as this revision: at worst the page is made once more.
-        ([reviews, street]) =>
+        ([reviews, checks, street]) =>
           ({
-            ...make({ reviews, street: street && streetText.near(street, district) }).found,
+            ...make({ reviews, checks, street: street && streetText.near(street, district) }).found,
             revision: found.revision,
           }) as Found,
         (error: unknown) => {

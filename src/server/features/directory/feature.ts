@@ -1,6 +1,7 @@
 import { type Context, feature } from '../../feature.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { Categories } from '../categories/categories.ts'
+import type { Checks } from '../checks/checks.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { Reviews } from '../reviews/reviews.ts'
@@ -15,16 +16,18 @@ type Needs = Context & {
   streets: Streets
   categories: Categories
   reviews: Reviews
+  checks: Checks
   businesses: Businesses
   onDutyIn: OnDutyIn
 } & PagesBuilt
 
 export const directoryFeature = feature({
-  make: ({ categories, reviews, businesses, warn, ...needs }: Needs) =>
+  make: ({ categories, reviews, checks, businesses, warn, ...needs }: Needs) =>
     makeDirectory({
       ...needs,
       listCategories: categories.list,
       firstReviews: reviews.first,
+      checksOf: checks.of,
       findMergeTarget: businesses.findMergeTarget,
       onError: warn('pages not made whole'),
     }),

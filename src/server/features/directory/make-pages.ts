@@ -1,5 +1,6 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
+import type { FieldTrust } from '#contract/checks.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -188,7 +189,11 @@ type BusinessMade = Made & { id: number; path: string; city: string | null; busi
 export function makeBusinessPage(
   world: World,
   id: number,
-  { reviews, street }: { reviews: readonly Review[]; street: string | null },
+  {
+    reviews,
+    checks,
+    street,
+  }: { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null },
 ): BusinessMade | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
@@ -220,6 +225,7 @@ export function makeBusinessPage(
       path,
       lists: lists.toReversed(),
       reviews: [...reviews],
+      checks: [...checks],
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
     crumbs,

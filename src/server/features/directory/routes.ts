@@ -44,7 +44,7 @@ async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipp
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
-/** The public pages, the sitemap and robots.txt. Only reviews and what is not listed ask the database. */
+/** The public pages, the sitemap and robots.txt. Only reviews, checks and what is not listed ask the database. */
 export function directoryRoutes({ app, config, directory, built, headers: everyPage }: RouteDeps): void {
   const cache = makePageCache<PageFacts>(config.dataDir, CACHE_BYTES, (error) => app.log.error(error))
   app.addHook('onClose', async () => cache.close())

@@ -9,13 +9,14 @@ import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
+import { addChecks } from '../checks/checks.ts'
 import { addReport } from '../moderation/moderation.ts'
 import type { Places } from '../places/places.ts'
 import type { Roads } from '../roads/roads.ts'
 import type { Submissions } from '../submissions/submissions.ts'
 import { followsOf } from './field.ts'
 import { makeRecords } from './records.ts'
-import { MAX_NEAREST, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
+import { checkedBy, MAX_NEAREST, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
 import * as store from './store-visits.ts'
 import { makeVisitRoute } from './visit-route.ts'
 
@@ -66,6 +67,8 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
         if (kind === null) {
           if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
         } else await addReport(db, { businessId, userId, kind, details: row.note })
+        const found = { businessId, userId, at: added.visitedAt, isNear: !added.isFar }
+        await addChecks(db, { ...found, method: 'visit', ...checkedBy(outcome) })
         await noteAudit(db, {
           actorId: userId,
           action: 'business.visited',

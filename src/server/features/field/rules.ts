@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/accounts.ts'
+import type { CheckField } from '#contract/checks.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
 import type { ReportKind } from '#contract/moderation-reports.ts'
 
@@ -23,6 +24,13 @@ const kinds = { closed: 'closed_for_good', moved: 'wrong_place', wrong: 'other' 
 /** Kind of report that an outcome opens for the staff; null: none. */
 export const reportOf = (outcome: VisitOutcome): ReportKind | null =>
   outcome === 'here' ? null : kinds[outcome]
+
+/** Facts that an outcome confirms or denies. */
+export function checkedBy(outcome: VisitOutcome): { fields: readonly CheckField[]; confirms: boolean } {
+  if (outcome === 'here') return { fields: ['existence', 'position'], confirms: true }
+  if (outcome === 'wrong') return { fields: [], confirms: false }
+  return { fields: [outcome === 'closed' ? 'existence' : 'position'], confirms: false }
+}
 
 type Town = { city?: string | undefined; district?: string | undefined; address?: string | undefined }
 type Located = { city: string; district: string | null } | null

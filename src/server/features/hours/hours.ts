@@ -4,6 +4,7 @@ import type { BusinessHours, HoursPlan, HoursPreview, PlannedDay } from '#contra
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteMember, noteUnlessOwner } from '../audit/audit.ts'
+import { addChecks } from '../checks/checks.ts'
 import { daysFrom } from './days.ts'
 import { dayText } from './holidays.ts'
 import { minutesOf, planText } from './plan-text.ts'
@@ -42,6 +43,10 @@ export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursD
         const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
         const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, next)
         if (!isSet) throw new Failure('not_listed')
+        if (isOpen !== null) {
+          const state = isOpen ? 'open' : 'closed'
+          await addChecks(db, { businessId: id, userId: user.id, method: 'switch', fields: ['open'], state })
+        }
         await noteMember(db, user.id, { action: 'business.switched', subjectId: id, data: { isOpen } })
         await tellOpen(db, id)
       })
@@ -66,6 +71,7 @@ export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursD
         if (!before) throw new Failure('not_found')
         const plan = accept(given, dayText(before.now))
         await setHours(db, id, await columnsOf(db, plan))
+        await addChecks(db, { businessId: id, userId: user.id, method: 'edit', fields: ['hours'] })
         if (before.scheduleId !== null) await dropOwnSchedules(db, [before.scheduleId])
         await noteUnlessOwner(db, user, { action: 'business.hours', subjectId: id, data: {} })
         await tellOpen(db, id)

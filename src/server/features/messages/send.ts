@@ -5,6 +5,7 @@ import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
+import { addChecks } from '../checks/checks.ts'
 import { addEvents } from '../live/live.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 import { noteReply } from './replies.ts'
@@ -81,7 +82,11 @@ export function makeSend({ sql, config }: SendDeps) {
     if (photo !== null && photoId === null) throw new Failure('photo_unusable')
     const author = { side, authorId: userId, clientId }
     const row = await post(db, thread, { ...words, ...author, photoId, threadId: thread.id })
-    if (side === 'business') await noteReply(db, thread, row.sentAt)
+    if (side === 'business') {
+      await noteReply(db, thread, row.sentAt)
+      const { businessId } = thread
+      await addChecks(db, { businessId, userId, method: 'message', fields: ['existence'], isDaily: true })
+    }
     return { threadId: thread.id, message: toMessage(row, { side, userId }) }
   }
 

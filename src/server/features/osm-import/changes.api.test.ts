@@ -56,6 +56,25 @@ const lastRun = async () => (await admin.ask('GET', '/api/admin/imports?limit=1'
 const undo = async (id = -1) =>
   admin.ask('POST', `/api/admin/imports/${id < 0 ? (await lastRun())?.id : id}/undo`)
 
+test('the ledger of checks gets what an import adds, and later what it changes', async () => {
+  const [before, after] = PHONES
+  const checks = () => server.sql<{ field: string; value: string; method: string }[]>`
+    select field, value, method from business_check order by id`
+  await run('checks.json', [at(1, 'Defter Eczanesi', 0, { phone: before, opening_hours: '24/7' })])
+  const first = await checks()
+  expect(new Set(first.map(({ field }) => field))).toEqual(
+    new Set(['existence', 'hours', 'phone', 'position']),
+  )
+  await run('checks.json', [at(1, 'Defter Eczanesi', 0, { phone: before, opening_hours: '24/7' })])
+  await run('checks.json', [at(1, 'Defter Eczanesi', 0, { phone: after, opening_hours: '24/7' })])
+  expect((await checks()).slice(4)).toEqual([{ field: 'phone', value: STORED[1], method: 'import' }])
+  const [{ id } = { id: 0 }] = await listed()
+  const told = (await server.app.inject(`/api/businesses/${id}/checks`)).json<{ trust: number }[]>()
+  expect(told.map(({ trust }) => trust)).toEqual([40, 40, 40, 40])
+  await undo()
+  expect(await checks()).toHaveLength(5)
+})
+
 describe('whose row it is', () => {
   test('numbers that files make up name nothing: a second file with the same ones changes no place of the first', async () => {
     await run('avrupa.json', [

@@ -55,6 +55,9 @@ const given: Making['given'] = {
   },
   'business.merged_into': null, // it is nobody's duplicate
   'business_decision.other_id': null,
+  // What its owner wrote; who finds something else writes no words.
+  'business_check.field': 'phone',
+  'business_check.method': 'edit',
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/accounts.ts'
+import type { CheckMethod } from '#contract/checks.ts'
 import type { FieldCode } from '#contract/errors.ts'
 
 /** Nearer than this, with the same telephone, is the same place. */
@@ -21,6 +22,16 @@ const trustByType: Readonly<Record<UserType, SubmitterTrust>> = {
 export const trustOf = (userType: UserType): SubmitterTrust => trustByType[userType]
 
 export const isStaff = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
+
+/** How who submits a business came to know it. */
+export function checkMethodOf(
+  userType: UserType,
+  { isOwned, isOnSpot }: { isOwned: boolean; isOnSpot: boolean },
+): CheckMethod {
+  if (isOwned) return 'edit'
+  if (!isStaff(userType)) return 'customer'
+  return isOnSpot ? 'visit' : 'staff'
+}
 
 const everything = ['name', 'categoryId', 'phone', 'city', 'address'] as const
 const enoughForStaff: readonly string[] = ['name', 'categoryId', 'phone']

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/accounts.ts'
+import type { CheckField } from '#contract/checks.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { FieldCode } from '#contract/errors.ts'
 import type { submitBusiness } from '#contract/submissions.ts'
@@ -14,11 +15,12 @@ import {
   setSubmitted,
   writeFields,
 } from '../businesses/businesses.ts'
+import { addChecks } from '../checks/checks.ts'
 import { attachPhoto } from '../photos/photos.ts'
 import type { Places } from '../places/places.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeDrafts } from './drafts.ts'
-import { DUPLICATE_KM, isStaff, type SubmitterTrust, trustOf } from './rules.ts'
+import { checkMethodOf, DUPLICATE_KM, isStaff, type SubmitterTrust, trustOf } from './rules.ts'
 import * as store from './store.ts'
 import { type Complete, completed } from './town.ts'
 
@@ -27,6 +29,9 @@ type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
 /** A submission through another feature: its status, and what that feature writes in the same transaction. */
 type Through = { trust: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
+/** Facts of a place that a submission tells. */
+const SUBMITTED: readonly CheckField[] = ['hours', 'phone', 'position', 'existence']
+
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
@@ -140,6 +145,8 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
       await writeFields(db, places, id, fields)
       await setSubmitted(db, id, openWish)
     }
+    const method = checkMethodOf(user.userType, { isOwned, isOnSpot: through !== undefined })
+    await addChecks(db, { businessId: id, userId: user.id, method, fields: SUBMITTED })
     await store.holdPhone(db, id)
     const first = draft === null && clientId === undefined && (await store.findSameForm(db, user.id, id))
     if (first) throw new SentBefore(first)

@@ -8,6 +8,7 @@ import { holdAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteIfStaff, noteMember } from '../audit/audit.ts'
 import { creditFee } from '../billing/billing.ts'
+import { addChecks } from '../checks/checks.ts'
 import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
@@ -86,12 +87,16 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const credit =
       place === null ? null : await creditFee(db, { prizeId, title, amountKurus, businessId: place })
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
-    if (used.businessId !== null)
+    const { businessId } = used
+    if (businessId !== null) {
+      const fields = ['open', 'existence'] as const
+      await addChecks(db, { businessId, userId: user.id, method: 'prize', fields, state: 'open' })
       await noteMember(db, user.id, {
         action: 'business.prize_redeemed',
-        subjectId: used.businessId,
+        subjectId: businessId,
         data: { prizeId },
       })
+    }
     await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
     return { used, credit }
   }

@@ -14,10 +14,17 @@ import { Rating } from './open-badge.tsx'
 
 const text = businessPageText
 
-type Props = { business: BusinessDetail; from: Point | null; actions: ReactNode; message: ReactNode }
+type Props = {
+  business: BusinessDetail
+  from: Point | null
+  actions: ReactNode
+  message: ReactNode
+  /** Who found it open or closed. */
+  openCheck: ReactNode
+}
 
 /** The essentials: open or not, distance, call, directions. Missing facts are left out. */
-export function MainCard({ business, from, actions, message }: Props) {
+export function MainCard({ business, from, actions, message, openCheck }: Props) {
   const { description, distance } = business
   const { priceRange, workingArea, responseClaim, responseMinutes } = business
   return (
@@ -26,6 +33,7 @@ export function MainCard({ business, from, actions, message }: Props) {
         <Rating business={business} />
         {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
       </CardHeading>
+      {openCheck}
       <Reach business={business} from={from} message={message} />
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -58,7 +66,7 @@ export function MainCard({ business, from, actions, message }: Props) {
   )
 }
 
-function Reach({ business, from, message }: Omit<Props, 'actions'>) {
+function Reach({ business, from, message }: Omit<Props, 'actions' | 'openCheck'>) {
   const place = pointOf(business)
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto sm:max-w-lg">

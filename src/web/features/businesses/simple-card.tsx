@@ -20,12 +20,14 @@ type Props = {
   actions: ReactNode
   /** Shown instead of an address that names no street. */
   street: string | null
+  /** Who found it open or closed. */
+  openCheck: ReactNode
   /** Other buttons than those of the application, for a page without it. */
   reach?: ReactNode
 }
 
 /** The business in one card: what it is, where, when, and how to reach it. */
-export function SimpleCard({ business, street, from, actions, reach }: Props) {
+export function SimpleCard({ business, street, from, actions, openCheck, reach }: Props) {
   const { description, phone, email, businessHours } = business
   const { responseClaim, responseMinutes } = business
   return (
@@ -33,6 +35,7 @@ export function SimpleCard({ business, street, from, actions, reach }: Props) {
       <CardHeading business={business}>
         <Stars business={business} />
       </CardHeading>
+      {openCheck}
       {reach ?? <Reach business={business} from={from} />}
       {description && <p className="max-w-prose">{description}</p>}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -3,16 +3,20 @@ import type { BusinessPage } from '#contract/directory.ts'
 import { businessText } from '#text/businesses.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { specialDaysText } from '#text/hours-special-days.ts'
+import { fetchedText } from '#text/offline.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { RecentFiguresList } from '#web/features/businesses/recent-figures-list.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
+import { ChecksList } from '#web/features/checks/checks-list.tsx'
+import { OpenCheck } from '#web/features/checks/open-check.tsx'
 import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { FirstReviews } from '#web/features/reviews/first-reviews.tsx'
 import { withReturn } from '#web/lib/addresses.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SpecialDaysList } from '#web/ui/special-days.tsx'
@@ -21,7 +25,12 @@ import { HowFar } from './how-far.tsx'
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
 /** Variant B of the specification for guests. What needs a script is not there without one. */
-export function GuestBusiness({ page: { business, street, week, lists, reviews } }: { page: BusinessPage }) {
+export function GuestBusiness({
+  page: { business, street, week, lists, reviews, checks },
+}: {
+  page: BusinessPage
+}) {
+  const now = useNow().getTime()
   const { id, nextChangeAt, specialDays } = business
   return (
     <div
@@ -33,6 +42,11 @@ export function GuestBusiness({ page: { business, street, week, lists, reviews }
         business={business}
         street={street}
         from={null}
+        openCheck={
+          <div data-live="open-check" className="contents">
+            <OpenCheck business={business} checks={checks} when={(at) => fetchedText(Date.parse(at), now)} />
+          </div>
+        }
         reach={<PlainReach business={business} />}
         actions={
           <>
@@ -69,6 +83,9 @@ export function GuestBusiness({ page: { business, street, week, lists, reviews }
         <RecentFiguresList figures={undefined} />
       </div>
       {business.isClaimable && <GuestClaimLink business={business} />}
+      <div data-live="checks" className="empty:hidden">
+        <ChecksList checks={checks} />
+      </div>
       {lists.length > 0 && (
         <Part title={text.lists}>
           <CountedLinks links={lists} />

@@ -25,14 +25,28 @@ type Props = {
   wheel: ReactNode
   reviews: ReactNode
   claim: ReactNode
+  /** Who found it open or closed. */
+  openCheck: ReactNode
+  /** Where its facts come from. */
+  checks: ReactNode
 }
 
 /** Variant A of the specification: all that is known of a business, in four tabs. */
-export function FullBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
+export function FullBusiness({
+  business,
+  from,
+  actions,
+  message,
+  wheel,
+  reviews,
+  claim,
+  openCheck,
+  checks,
+}: Props) {
   const { info, services, contact, location } = text.tabs
   return (
     <div className="grid grid-cols-1 gap-6 wrap-anywhere">
-      <MainCard business={business} from={from} actions={actions} message={message} />
+      <MainCard business={business} from={from} actions={actions} message={message} openCheck={openCheck} />
       <PhotoGallery photos={business.photos} name={business.name} />
       {wheel}
       <Tabs
@@ -46,6 +60,7 @@ export function FullBusiness({ business, from, actions, message, wheel, reviews,
       />
       {reviews}
       {claim}
+      {checks}
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )

@@ -24,10 +24,24 @@ type Props = {
   wheel: ReactNode
   reviews: ReactNode
   claim: ReactNode
+  /** Who found it open or closed. */
+  openCheck: ReactNode
+  /** Where its facts come from. */
+  checks: ReactNode
 }
 
 /** Variant B of the specification: one card, and how the business stands. */
-export function SimpleBusiness({ business, from, actions, message, wheel, reviews, claim }: Props) {
+export function SimpleBusiness({
+  business,
+  from,
+  actions,
+  message,
+  wheel,
+  reviews,
+  claim,
+  openCheck,
+  checks,
+}: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 wrap-anywhere">
       <p>
@@ -36,7 +50,13 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
           {siteText.backHome}
         </Link>
       </p>
-      <SimpleCard business={business} street={useAddress(business)} from={from} actions={actions} />
+      <SimpleCard
+        business={business}
+        street={useAddress(business)}
+        from={from}
+        actions={actions}
+        openCheck={openCheck}
+      />
       {business.specialDays.length > 0 && (
         <Card className="grid gap-3 p-4 sm:p-8">
           <h2 className="text-lg font-bold">{specialDaysText.title}</h2>
@@ -49,6 +69,7 @@ export function SimpleBusiness({ business, from, actions, message, wheel, review
       {reviews}
       <RecentFiguresTiles businessId={business.id} />
       {claim}
+      {checks}
       {business.source === 'osm' && <OsmCredit />}
     </div>
   )

@@ -10,6 +10,8 @@ import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
 import { useOwns } from '#web/features/businesses/use-owns.ts'
+import { BusinessChecks, BusinessOpenCheck } from '#web/features/checks/business-checks.tsx'
+import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { MessageButton } from '#web/features/messages/message-button.tsx'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
@@ -67,6 +69,8 @@ function KnownBusiness({ id }: { id: number }) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (
       <>
+        {/* Below the buttons: they stay under the finger of who comes back. */}
+        {!isOwner && <CheckQuestion business={data} />}
         {!data.phone && (
           <p>
             {businessText.noPhone(data.latitude !== null)} {businessText.tellPhone}
@@ -114,6 +118,8 @@ function KnownBusiness({ id }: { id: number }) {
           wheel={wheel}
           reviews={reviews}
           claim={claim}
+          openCheck={<BusinessOpenCheck business={data} />}
+          checks={<BusinessChecks business={data} isOwner={isOwner} />}
         />
       </div>
     )

@@ -1,0 +1,39 @@
+import { type CheckField, checkFields, type FieldTrust } from '#contract/checks.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { trustOf } from './rules.ts'
+import { addChecks, readCheckedValues, readEvidence } from './store.ts'
+
+export { addChecks, addImportChecks } from './store.ts'
+
+/** Does an edit, and writes which of the business's facts it made others: what a form repeats was not checked. */
+export async function noteEdits(
+  tx: Db,
+  { businessId, userId }: { businessId: number; userId: number | null },
+  edit: () => Promise<void>,
+): Promise<void> {
+  const before = await readCheckedValues(tx, businessId)
+  await edit()
+  const after = await readCheckedValues(tx, businessId)
+  const fields = checkFields.filter((field) => after.get(field) !== before.get(field))
+  await addChecks(tx, { businessId, userId, method: 'edit', fields })
+}
+
+export type Checks = ReturnType<typeof makeChecks>
+
+/** Where what is known of businesses comes from. */
+export function makeChecks({ sql }: { sql: Sql }) {
+  return {
+    /** Confirms a fact as it stands; one that is not known is not confirmed. */
+    confirm: (businessId: number, field: CheckField, userId: number): Promise<void> =>
+      tx(sql, (db) => addChecks(db, { businessId, userId, method: 'edit', fields: [field], isDaily: true })),
+
+    /** Nothing of what is not listed, or of what nobody checked as it stands. */
+    async of(businessId: number): Promise<FieldTrust[]> {
+      const evidence = await readEvidence(sql, businessId)
+      const [first] = evidence
+      if (!first) return []
+      const asked = { categoryId: first.categoryId, now: first.readAt.getTime() }
+      return checkFields.flatMap((field) => trustOf(field, evidence, asked) ?? [])
+    },
+  }
+}

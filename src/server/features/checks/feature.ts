@@ -1,0 +1,45 @@
+import { answerCheck, confirmCheck, getChecks } from '#contract/checks.ts'
+import { type Context, feature } from '../../feature.ts'
+import { type Api, route } from '../../http/route.ts'
+import { makeAnswers, makePersonKeys } from './answers.ts'
+import { makeChecks } from './checks.ts'
+import { eraseChecks, readChecksOf } from './store.ts'
+import { eraseAnswersOf, readAnswersOf } from './store-answers.ts'
+
+type Operations = ReturnType<typeof makeChecks> & ReturnType<typeof makeAnswers>
+
+function checksRoutes(api: Api, checks: Operations): void {
+  route(api, getChecks, async ({ params }) => checks.of(params.id))
+  route(api, confirmCheck, async ({ params: { id, field } }, { user }) => {
+    await checks.confirm(id, field, user.id)
+    return { ok: true as const }
+  })
+  route(api, answerCheck, async ({ params, body }, { user, network }) => {
+    await checks.answer(params.id, body, { userId: user?.id ?? null, network })
+    return { ok: true as const }
+  })
+}
+
+export const checksFeature = feature({
+  make: ({ sql, config }: Context) => ({ ...makeChecks({ sql }), ...makeAnswers({ sql, config }) }),
+  routes: checksRoutes,
+  personalData: [
+    {
+      // Before businesses: what is known of the owner's goes with them. Checks stay, without a name.
+      name: 'checks',
+      tables: ['business_check', 'check_answer'],
+      async read(db, { id }) {
+        const checked = await readChecksOf(db, id)
+        return { checked, answered: await readAnswersOf(db, await makePersonKeys(db).ofUser(id)) }
+      },
+      async erase(tx, { id }) {
+        await eraseChecks(tx, id)
+        await eraseAnswersOf(tx, await makePersonKeys(tx).ofUser(id))
+      },
+    },
+  ],
+  notMerged: {
+    business_check: 'of the duplicate; the listing that stays keeps its facts',
+    check_answer: 'of what the duplicate showed; gone in 30 days',
+  },
+})

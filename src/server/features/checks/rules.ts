@@ -1,0 +1,135 @@
+import type { OpenState } from '#contract/businesses.ts'
+import type { CheckAnswer, CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+
+/** Worth of a check at once, from 0 to 1. In the order of `checkMethods`. */
+export const WEIGHTS: Record<CheckMethod, number> = {
+  prize: 0.99,
+  switch: 0.97,
+  visit: 0.95,
+  staff: 0.92,
+  edit: 0.9,
+  message: 0.8,
+  customer: 0.5,
+  import: 0.4,
+}
+
+/**
+ * After so long a check is worth half. Telephones and hours as issue *Fresh* begins with; a position changes by a move alone, a
+ * place closes sooner than its number is given to another, and that somebody found it open says little two hours later.
+ */
+const HALF_LIFE_MS: Record<CheckField, number> = {
+  open: 2 * HOUR_MS,
+  hours: 120 * DAY_MS,
+  phone: 365 * DAY_MS,
+  position: 730 * DAY_MS,
+  existence: 365 * DAY_MS,
+}
+
+/** Trades whose facts last longer or shorter, by how many times. */
+const TRADES: readonly { categoryIds: readonly number[]; times: Partial<Record<CheckField, number>> }[] = [
+  // Offices and hospitals stay where they are, with the number and hours they have.
+  { categoryIds: [10, 51, 59, 60, 61, 64], times: { hours: 2, phone: 2, position: 2, existence: 2 } },
+  // Their hours are the chamber's.
+  { categoryIds: [4, 11], times: { hours: 2 } },
+  // Reached by a mobile number, without a shop: numbers and places change.
+  { categoryIds: [2, 3, 25, 36, 37], times: { phone: 0.5, position: 0.5 } },
+]
+
+function halfLifeOf(field: CheckField, categoryId: number | null): number {
+  const trade = TRADES.find(({ categoryIds }) => categoryId !== null && categoryIds.includes(categoryId))
+  return HALF_LIFE_MS[field] * (trade?.times[field] ?? 1)
+}
+
+/** A check of what stands now: the latest one of its field, method and outcome. */
+export type Evidence = {
+  field: CheckField
+  method: CheckMethod | 'doubt'
+  value: string
+  confirms: boolean
+  ageMs: number
+  /** Of a switch: it is the one that decides now. */
+  isInForce: boolean
+}
+
+/** Whose word ends a doubt. */
+export const SURE: readonly string[] = ['prize', 'switch', 'visit', 'staff', 'edit']
+/** Whose word alone raises one. */
+const DOUBTERS: readonly string[] = ['doubt', 'visit']
+
+/** How long reports of different people count together, and a doubt lasts that nobody of the place or the staff ended. */
+export const DOUBT_DAYS: Record<CheckField, number> = {
+  open: 7,
+  hours: 30,
+  phone: 30,
+  position: 30,
+  existence: 30,
+}
+/** So long an answer is kept, and a person's next one of the same place does not count. */
+export const ANSWER_DAYS = 30
+/** Networks from which it must be denied. */
+const DOUBT_NETWORKS = 3
+
+/** Whether so many people, each of another network, found it otherwise, and clearly more than found it so. */
+export const isDoubt = ({ denied, confirmed }: { denied: number; confirmed: number }): boolean =>
+  denied >= DOUBT_NETWORKS && denied > 2 * confirmed
+
+type Answer = { answer: CheckAnswer; openState: OpenState; phone?: string | null | undefined }
+type Said = { field: 'open' | 'phone'; state: 'open' | 'closed'; confirms: boolean }
+
+/** Compares an answer with what was shown; null: nothing that can be compared. */
+export function saidOf({ answer, openState, phone = null }: Answer): Said | null {
+  const state = openState === 'closed' ? 'closed' : 'open'
+  if (answer === 'wrong_number') return phone === null ? null : { field: 'phone', state, confirms: false }
+  return openState === 'unknown' ? null : { field: 'open', state, confirms: answer === state }
+}
+
+const OLD_BELOW = 0.1
+const DOUBTED_AT_MOST = 0.05
+
+type Asked = { categoryId: number | null; now: number }
+
+/** Weighs a check by its age. A switch holds until it ends. */
+export function worthOf({ field, method, ageMs, isInForce }: Evidence, categoryId: number | null): number {
+  if (method === 'doubt') return 0
+  if (isInForce) return WEIGHTS[method]
+  return WEIGHTS[method] * 0.5 ** (Math.max(0, ageMs) / halfLifeOf(field, categoryId))
+}
+
+/** Whether people found it otherwise after the last time that somebody sure found it so. */
+function doubtOf(field: CheckField, evidence: readonly Evidence[]): Evidence | undefined {
+  const sure = evidence.filter(({ confirms, method }) => confirms && SURE.includes(method))
+  const endedMs = Math.min(...sure.map(({ ageMs }) => ageMs), DOUBT_DAYS[field] * DAY_MS)
+  return evidence.find(
+    ({ confirms, method, ageMs }) => !confirms && DOUBTERS.includes(method) && ageMs < endedMs,
+  )
+}
+
+/** The trust in one field of a business; null where the ledger says nothing of what stands now. */
+export function trustOf(
+  field: CheckField,
+  all: readonly Evidence[],
+  { categoryId, now }: Asked,
+): FieldTrust | null {
+  const evidence = all.filter((one) => one.field === field)
+  const ranked = evidence
+    .filter(({ confirms, method, isInForce }) => confirms && (isInForce || method !== 'switch'))
+    .map((one) => ({ one, worth: worthOf(one, categoryId) }))
+    .toSorted((a, b) => b.worth - a.worth)
+  const [best] = ranked
+  const doubt = doubtOf(field, evidence)
+  const shown = best?.one ?? doubt
+  if (!shown) return null
+  const worth = doubt ? Math.min(best?.worth ?? 0, DOUBTED_AT_MOST) : (best?.worth ?? 0)
+  // What was found open hours ago is no news, and a state without its check says nothing.
+  if (field === 'open' && !doubt && worth < OLD_BELOW) return null
+  const { method, ageMs, value } = doubt ?? shown
+  return {
+    field,
+    method: method === 'doubt' ? 'customer' : method,
+    at: new Date(now - ageMs).toISOString(),
+    trust: Math.round(100 * worth),
+    state: doubt ? 'doubted' : worth < OLD_BELOW ? 'old' : 'confirmed',
+    isOpen: field === 'open' ? value === 'open' : null,
+  }
+}

@@ -1,0 +1,104 @@
+import type { CheckField, CheckMethod } from '#contract/checks.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Evidence } from './rules.ts'
+
+export type NewCheck = {
+  businessId: number
+  /** Who checked; null: nobody who has an account. */
+  userId: number | null
+  /** An `edit` of who is not of the business becomes `staff`. */
+  method: CheckMethod | 'doubt'
+  fields: readonly CheckField[]
+  /** Of `open`: what it was found to be. */
+  state?: 'open' | 'closed'
+  confirms?: boolean
+  isNear?: boolean | null
+  at?: Date | null
+  /** The telephone that was meant; another one by now was not checked. */
+  phone?: string | null
+  /** Another one of the day is not written. */
+  isDaily?: boolean
+}
+
+/**
+ * Writes what somebody checked, as it stands at this moment, and lets pages be made again. What has no value was not
+ * checked.
+ */
+export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
+  const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
+  const { at = null, phone = null, isDaily = false } = check
+  await tx`
+    with checked as (
+      select b.id, v.field, v.value,
+        case when ${method}::text = 'edit' and not exists (
+          select from business_person p where p.business_id = b.id and p.user_id = ${userId}::bigint)
+        then 'staff' else ${method}::text end as method
+      from business b
+        cross join lateral (select * from checked_values(b) union all select 'open', ${state}::text) v (field, value)
+      where b.id = ${businessId} and v.field = any(${fields as CheckField[]}::text[]) and v.value is not null
+        and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
+    ), added as (
+      insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
+      select id, field, value, ${confirms}::boolean, ${userId}::bigint, method, ${isNear}::boolean,
+        coalesce(${at}::timestamptz, now())
+      from checked c
+      where not ${isDaily}::boolean or not exists (
+        select from business_check o where o.business_id = c.id and o.field = c.field and o.method = c.method
+          and o.value = c.value and o.confirms = ${confirms}::boolean and o.at > now() - interval '1 day')
+      returning business_id
+    )
+    update business set checked_at = checked_at where id in (select business_id from added)`
+}
+
+/** Values that stand, by field. */
+export async function readCheckedValues(db: Db, businessId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db<{ field: string; value: string }[]>`
+    select v.field, v.value from business b cross join lateral checked_values(b) v where b.id = ${businessId}`
+  return new Map(rows.map(({ field, value }) => [field, value]))
+}
+
+/** Writes what an import said of the businesses that it added or changed. */
+export async function addImportChecks(tx: Db, runId: number): Promise<void> {
+  await tx`
+    insert into business_check (business_id, field, value, method)
+    select b.id, v.field, v.value, 'import'
+    from import_change c join business b on b.id = c.business_id cross join lateral checked_values(b) v
+    where c.run_id = ${runId}
+      and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)`
+}
+
+type ReadEvidence = Evidence & { categoryId: number | null; readAt: Date }
+
+/** The latest checks, by field, method and outcome, of what stands of a listed business now. */
+export async function readEvidence(db: Db, businessId: number): Promise<ReadEvidence[]> {
+  return db<ReadEvidence[]>`
+    select c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
+      extract(epoch from now() - max(c.at))::float8 * 1000 as age_ms,
+      c.method = 'switch' and bool_or(o.switch_until > now() and not o.switch_wished)
+        as is_in_force
+    from listed_business b join business o on o.id = b.id
+      cross join lateral (
+        select * from checked_values(o) union all
+        select 'open', case b.open_state when 'open' then 'open' when 'estimated' then 'open' when 'closed' then 'closed' end
+      ) v (field, value)
+      join business_check c on c.business_id = b.id and c.field = v.field and c.value = v.value
+    where b.id = ${businessId} and c.is_near is not false
+    group by c.field, c.method, c.value, c.confirms, b.category_id`
+}
+
+/** Reads what a person checked: the export. */
+export async function readChecksOf(db: Db, userId: number): Promise<unknown> {
+  return db`
+    select c.business_id, b.name as business_name, c.field, c.value, c.confirms, c.method, c.is_near, c.at
+    from business_check c join business b on b.id = c.business_id where c.user_id = ${userId} order by c.id`
+}
+
+/** Empties what an owner wrote, and all of their business; who found something else leaves it without a name. */
+export async function eraseChecks(tx: Db, userId: number): Promise<void> {
+  await tx`
+    update business_check c set value = null
+    where c.value is not null and c.field in ('hours', 'phone', 'position')
+      and (c.user_id = ${userId} and c.method = 'edit'
+        or c.business_id in (select id from business where owner_id = ${userId}))`
+  await tx`update business_check set user_id = null where user_id = ${userId}`
+}

@@ -1,0 +1,88 @@
+import type { CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
+import { ISTANBUL } from '#lib/time.ts'
+import { dayOfText } from './days.ts'
+
+const month = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, month: 'long', year: 'numeric' })
+
+const fields: Record<CheckField, string> = {
+  open: 'Açık veya kapalı olduğu',
+  hours: 'Çalışma saatleri',
+  phone: 'Telefon',
+  position: 'Konum',
+  existence: 'Burada olduğu',
+}
+
+const sources: Record<CheckMethod, string> = {
+  prize: 'burada bir ödül kullanıldı',
+  switch: 'işletme bildirdi',
+  visit: 'saha ekibimiz yerinde baktı',
+  staff: 'ekibimiz kontrol etti',
+  edit: 'işletme bildirdi',
+  message: 'işletme bir mesajı yanıtladı',
+  customer: 'bir müşteri bildirdi',
+  import: 'OpenStreetMap, ODbL lisansıyla',
+}
+
+/** How the moment reads: a file's data are older than the day it was read on. */
+const whenText = ({ method, at }: FieldTrust) =>
+  method === 'import' ? month.format(new Date(at)) : dayOfText(at)
+
+const opened: Partial<Record<CheckMethod, (when: string) => string>> = {
+  switch: (when) => `İşletme ${when} doğruladı`,
+  prize: (when) => `${when[0]?.toLocaleUpperCase('tr')}${when.slice(1)} burada bir ödül kullanıldı`,
+  customer: (when) => `Bir müşteri ${when} bildirdi`,
+}
+
+export const checksText = {
+  title: 'Bu bilgiler nereden?',
+  fields,
+  /** "26 Kasım 2026, işletme bildirdi". */
+  source: (one: FieldTrust): string =>
+    one.state === 'doubted' && one.method === 'customer'
+      ? `${whenText(one)}, müşteriler farklı olduğunu bildirdi`
+      : one.state === 'doubted'
+        ? `${whenText(one)}, saha ekibimiz farklı buldu`
+        : `${whenText(one)}, ${sources[one.method]}`,
+  states: { confirmed: null, old: 'Uzun süredir doğrulanmadı', doubted: 'Doğrulanmadı' },
+  confirm: 'Hâlâ doğru',
+  confirmed: 'Doğruladınız, teşekkürler.',
+  confirmFailed: 'Doğrulanamadı.',
+  /** Beside the open state. `when`: "2 saat önce", "14:05'te". */
+  openLine: ({ method, state, isOpen }: FieldTrust, when: string): string | null =>
+    state === 'doubted'
+      ? `Doğrulanmadı: müşteriler ${isOpen ? 'kapalı' : 'açık'} olduğunu bildirdi`
+      : (opened[method]?.(when) ?? null),
+} as const
+
+/** Told once, when several people found something otherwise. */
+export const checkNoticeText = {
+  open: {
+    owner: (business: string) => ({
+      title: 'Açık olup olmadığınız soruluyor',
+      message: `Birkaç müşteri ${business} için gösterilen açık veya kapalı durumunun farklı olduğunu bildirdi. Düğmeyle veya çalışma saatlerinizle düzeltin; siz doğrulayana kadar “Doğrulanmadı” gösteriliyor.`,
+    }),
+    staff: (business: string) => ({
+      title: 'Açık durumu doğrulanmadı',
+      message: `Birkaç müşteri ${business} için gösterilen durumun farklı olduğunu bildirdi.`,
+    }),
+  },
+  phone: {
+    owner: (business: string) => ({
+      title: 'Telefon numaranız yanlış olabilir',
+      message: `Birkaç müşteri ${business} için gösterilen numaranın yanlış olduğunu bildirdi. Numaranızı kontrol edin; doğrulanana kadar “Doğrulanmadı” gösteriliyor.`,
+    }),
+    staff: (business: string) => ({
+      title: 'Telefon doğrulanmadı',
+      message: `Birkaç müşteri ${business} için gösterilen numaranın yanlış olduğunu bildirdi.`,
+    }),
+  },
+} as const
+
+/** The question after a call or a way. */
+export const checkQuestionText = {
+  title: 'Ulaşabildiniz mi?',
+  lead: (business: string) => `${business} için cevabınız, başkalarına doğru bilgi vermemize yardım eder.`,
+  answers: { open: 'Açıktı', closed: 'Kapalıydı', wrong_number: 'Numara yanlış' },
+  skip: 'Geç',
+  thanks: 'Teşekkürler, cevabınız alındı.',
+} as const

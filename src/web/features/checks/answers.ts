@@ -1,0 +1,77 @@
+import type { BusinessDetail, OpenState } from '#contract/businesses.ts'
+import { answerCheck, type CheckAnswer } from '#contract/checks.ts'
+import { DAY_MS, HOUR_MS, ISTANBUL } from '#lib/time.ts'
+import { call } from '#web/lib/call.ts'
+import { readLocal, readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
+import { DRAFT } from '#web/lib/stored-session.ts'
+
+/** A call or a way that somebody may be asked about, with what was shown. It goes with the session. */
+type Reached = {
+  businessId: number
+  after: 'call' | 'directions'
+  openState: OpenState
+  phone: string | null
+  at: number
+}
+type Waiting = Reached & { answer: CheckAnswer }
+
+const REACHED = `${DRAFT}check reached`
+const WAITING = `${DRAFT}check answers`
+/** The day on which the last question was asked, in Istanbul. */
+const ASKED = 'checkAskedOn'
+/** Later nobody remembers. */
+const ASKED_WITHIN_MS = 12 * HOUR_MS
+/** The server takes none that waited longer. */
+const KEPT_MS = 7 * DAY_MS
+const MAX_WAITING = 20
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
+
+type Shown = Pick<BusinessDetail, 'id' | 'openState' | 'phone'>
+
+export function noteReached({ id, openState, phone }: Shown, after: Reached['after']): void {
+  const reached: Reached = { businessId: id, after, openState, phone, at: Date.now() }
+  writeLocal(REACHED, JSON.stringify(reached))
+}
+
+/** Takes what to ask about at this business now; null: nothing, or today somebody was asked already. */
+export function takeQuestion(businessId: number): Reached | null {
+  const reached = readLocalJson(REACHED) as Reached | null
+  const today = day.format(Date.now())
+  if (reached?.businessId !== businessId || readLocal(ASKED) === today) return null
+  writeLocal(REACHED, null)
+  if (Date.now() - reached.at > ASKED_WITHIN_MS) return null
+  writeLocal(ASKED, today)
+  return reached
+}
+
+const listWaiting = () => (readLocalJson(WAITING) as Waiting[] | null) ?? []
+
+/** Keeps an answer until the server has it. */
+export function giveAnswer(reached: Reached, answer: CheckAnswer): void {
+  const list = [...listWaiting(), { ...reached, answer }].slice(-MAX_WAITING)
+  writeLocal(WAITING, JSON.stringify(list))
+  void sendAnswers()
+}
+
+let sending: Promise<void> = Promise.resolve()
+
+/** Sends what waits, one after the other; what no answer came to stays. */
+export function sendAnswers(): Promise<void> {
+  sending = sending.then(async () => {
+    for (const one of listWaiting()) {
+      const { businessId, at, ...body } = one
+      const waitedMs = Date.now() - at
+      if (waitedMs <= KEPT_MS) {
+        const waitedSeconds = Math.max(0, Math.round(waitedMs / 1000))
+        const answer = await call(answerCheck, {
+          params: { id: businessId },
+          body: { ...body, waitedSeconds },
+        })
+        if (!answer.ok && (answer.error.status === 0 || answer.error.status >= 500)) return
+      }
+      writeLocal(WAITING, JSON.stringify(listWaiting().filter((kept) => kept.at !== at)))
+    }
+  })
+  return sending
+}

@@ -1,0 +1,20 @@
+import type { BusinessDetail } from '#contract/businesses.ts'
+import type { FieldTrust } from '#contract/checks.ts'
+import { checksText as text } from '#text/checks.ts'
+
+type Props = {
+  business: Pick<BusinessDetail, 'openState'>
+  checks: readonly FieldTrust[]
+  /** How long ago, or at what time, in words. */
+  when: (at: string) => string
+}
+
+const SHOWN = { open: true, estimated: true, closed: false, unknown: null }
+
+/** Who found the business as the open line says, or that others did not; nothing where nobody checked. */
+export function OpenCheck({ business: { openState }, checks, when }: Props) {
+  const check = checks.find(({ field }) => field === 'open')
+  if (!check || check.isOpen !== SHOWN[openState]) return null
+  const line = text.openLine(check, when(check.at))
+  return line && <p className="text-sm font-semibold">{line}</p>
+}

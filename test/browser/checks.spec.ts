@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signInAs } from './sign-in.ts'
+
+const { sql } = productDatabase()
+const { open, openBlank } = testBrowser()
+const PASSWORD = 'uzun ve kendine özgü'
+const PHONE = '+902165550072'
+
+let places = 0
+async function place(name: string) {
+  places += 1
+  const people = await Promise.all(
+    (['business', 'customer'] as const).map((userType) =>
+      buildUser(sql(), { userType, email: `kontrol-${userType}-${places}@example.test`, password: PASSWORD }),
+    ),
+  )
+  const [owner, customer] = people.map(({ email, userType }) => ({ email, userType, password: PASSWORD }))
+  const { id } = await buildBusiness(sql(), {
+    ...{ name: `Deneme ${name}`, categoryId: 2, ownerId: people[0]?.id ?? null, phone: PHONE, hours: '24/7' },
+  })
+  return { id, owner: owner as NonNullable<typeof owner>, customer: customer as NonNullable<typeof customer> }
+}
+/** A check of so many days ago, as the ledger keeps it. */
+const check = (id: number, field: string, value: string, method: string, days: number) => sql()`
+  insert into business_check (business_id, field, value, method, confirms, at)
+  values (${id}, ${field}, ${value}, ${method}, ${method !== 'doubt'}, now() - make_interval(days => ${days}))`
+const answersOf = (id: number) => sql()<{ field: string; confirms: boolean }[]>`
+  select field, confirms from check_answer where business_id = ${id}`
+
+const sources = (page: Page) => page.getByRole('region', { name: 'Bu bilgiler nereden?' })
+const question = (page: Page) => page.getByRole('region', { name: 'Ulaşabildiniz mi?' })
+
+/** Presses the button, which goes nowhere here, and comes back from the telephone. */
+async function callAndReturn(page: Page): Promise<void> {
+  await page.evaluate(
+    `document.addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
+  )
+  await page
+    .getByRole('link', { name: /^Ara: /i })
+    .first()
+    .click()
+  await setVisible(page, 'hidden')
+  await setVisible(page, 'visible')
+}
+const setVisible = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate(`{
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }`)
+
+it('a business’s page says where each fact comes from, with and without scripts', async () => {
+  const { id, owner, customer } = await place('Kaynak')
+  await check(id, 'phone', PHONE, 'import', 600)
+  await check(id, 'existence', 'here', 'visit', 3)
+  const own = await openBlank({ device: 'desk' })
+  await signInAs(own, owner)
+  await own.goto(`/business/${id}`)
+  const token = await own.evaluate<string>('localStorage.getItem("userToken")')
+  const headers = { authorization: `Bearer ${token}` }
+  await own.request.put(`/api/businesses/${id}/open`, { headers, data: { isOpen: true } })
+
+  const bare = await open('/rehber', { scripts: false })
+  await expect
+    .poll(async () => {
+      await bare.goto(`/isletme/${id}`)
+      return bare.getByText(/^İşletme \d\d:\d\d['’]\S+ doğruladı$/).count()
+    })
+    .toBe(1)
+  await sources(bare)
+    .getByText(/OpenStreetMap, ODbL lisansıyla/)
+    .waitFor()
+  await sources(bare)
+    .getByText(/saha ekibimiz yerinde baktı/)
+    .waitFor()
+  const guest = await open(`/isletme/${id}`, { device: 'phone' })
+  await sources(guest).scrollIntoViewIfNeeded()
+  await expectAccessible(guest)
+  await expectFits(guest)
+  await screenshot(guest, 'checks-public-phone')
+
+  const page = await openBlank({ device: 'desk', theme: 'dark' })
+  await signInAs(page, customer)
+  await page.goto(`/business/${id}`)
+  await page.getByText(/^İşletme (az önce|\d+ dakika önce) doğruladı$/).waitFor()
+  await sources(page)
+    .getByText(/işletme bildirdi/)
+    .waitFor()
+  await expectAccessible(page)
+  await sources(page).scrollIntoViewIfNeeded()
+  await screenshot(page, 'checks-app-desk-dark')
+})
+
+it('whoever comes back from a call is asked once a day, also without a network', async () => {
+  const { id, customer } = await place('Soru')
+  const other = await place('Soru iki')
+  const page = await openBlank({ expectedErrors: [/Failed to load resource|net::ERR/] })
+  await signInAs(page, customer)
+  await page.goto(`/business/${id}`)
+  await callAndReturn(page)
+  await question(page).waitFor()
+  await expectAccessible(page)
+  await expectFits(page)
+  await screenshot(page, 'checks-question-phone')
+  await page.context().setOffline(true)
+  await question(page).getByRole('button', { name: 'Kapalıydı' }).click()
+  await page.getByText('Teşekkürler, cevabınız alındı.').waitFor()
+  expect(await question(page).count()).toBe(0)
+  expect(await answersOf(id)).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => answersOf(id)).toEqual([{ field: 'open', confirms: false }])
+
+  await page.goto(`/business/${other.id}`)
+  await callAndReturn(page)
+  await page.getByRole('heading', { level: 1, name: 'Deneme Soru iki' }).waitFor()
+  expect(await question(page).count()).toBe(0)
+  // Tomorrow is another day.
+  await page.evaluate(`localStorage.setItem('checkAskedOn', '2020-01-01')`)
+  await callAndReturn(page)
+  await question(page).getByRole('button', { name: 'Geç' }).click()
+  expect(await question(page).count()).toBe(0)
+  expect(await answersOf(other.id)).toEqual([])
+})
+
+it('a number that several found wrong is not vouched for, until the owner taps', async () => {
+  const { id, owner } = await place('Numara')
+  await check(id, 'phone', PHONE, 'edit', 10)
+  // As three people of different networks raise it.
+  await check(id, 'phone', PHONE, 'doubt', 0)
+  const page = await openBlank({ theme: 'dark' })
+  await signInAs(page, owner)
+  await page.goto(`/business/${id}`)
+  await sources(page).getByText('Doğrulanmadı', { exact: true }).waitFor()
+  await sources(page).scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await screenshot(page, 'checks-doubted-phone-dark')
+  await sources(page).getByRole('button', { name: 'Hâlâ doğru: Telefon' }).click()
+  await page.getByText('Doğruladınız, teşekkürler.').waitFor()
+  await sources(page).getByText('Doğrulanmadı', { exact: true }).waitFor({ state: 'detached' })
+  await sources(page)
+    .getByText(/işletme bildirdi/)
+    .waitFor()
+})
