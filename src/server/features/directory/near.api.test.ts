@@ -14,6 +14,8 @@ beforeAll(async () => {
   await add('Belirsiz Lastik', { ...muş, lat: 38.741, lng: 41.495, hours: null, phone: '+904362121201' })
   await add('Kapalı Lastik', { ...muş, lat: 38.741, lng: 41.494, hours: 'off', phone: '+904362121202' })
   await add('Açık Lastik', { ...muş, lat: 38.78, lng: 41.495, hours: OPEN, phone: '+904362121203' })
+  for (const name of ['Bir Çilingir', 'İki Çilingir'])
+    await add(name, { city: 'Kilis', plate: '79', lat: 36.716, lng: 37.115, hours: OPEN, categoryId: 2 })
   await add('Kapalı Terzi', {
     city: 'Tunceli',
     plate: '62',
@@ -157,8 +159,9 @@ describe('where nothing is near, no page is a dead end', () => {
 })
 
 test('how many is said of all there are, never of those that fitted on the page', async () => {
-  const { body } = await get('/rehber/yakinimda?il=mus&kategori=lastik')
-  expect(body).toContain('Muş çevresinde açık 2 yer')
+  // Both are open at any hour: what is estimated by the hour counts as well.
+  const { body } = await get('/rehber/yakinimda?il=kilis&kategori=cilingir')
+  expect(body).toContain('Kilis çevresinde açık 2 yer')
   const many = (await near({ lat: 36.9, lng: 34.64, kategori: 'kuafor' })).body
   expect(namesIn(many)).toHaveLength(20)
   expect(many).toContain('en uygun 20')
