@@ -14,6 +14,7 @@ import { readAddress } from './address.ts'
 import { makeFillAddresses } from './addressed.ts'
 import {
   type Made,
+  type More,
   makeBusinessPage,
   makeDirectoryPage,
   makeLandingPage,
@@ -66,8 +67,6 @@ export type Found =
 
 type Shown = Exclude<Found, { status: 301 }>
 
-/** Of a business, what is not in the listing's memory. */
-type More = { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null }
 const NOTHING_MORE: More = { reviews: [], checks: [], street: null }
 
 const EVERYWHERE: Source = { counts: null }

@@ -184,16 +184,14 @@ export function makeListPage(
 
 type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 
-/** Null for what is not listed. `reviews`: the latest ones, as far as they were asked for. */
-/** `street`: words to show in place of its address. */
+/** Of a business, what is not in the listing's memory; `street`: words to show in place of its address. */
+export type More = { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null }
+
+/** Null for what is not listed. */
 export function makeBusinessPage(
   world: World,
   id: number,
-  {
-    reviews,
-    checks,
-    street,
-  }: { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null },
+  { reviews, checks, street }: More,
 ): BusinessMade | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
