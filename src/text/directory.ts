@@ -2,10 +2,14 @@ import { inPlace } from '#lib/turkish.ts'
 
 const count = (number: number) => number.toLocaleString('tr')
 
-/** Larger numbers as people say them: "13.600’den fazla". */
+/** Larger numbers as people say them: "13.600’den fazla"; hundreds and thousands all take that ending. */
 const EXACT_BELOW = 1000
-const aboutCount = (number: number) =>
-  number < EXACT_BELOW ? count(number) : `${count(Math.floor(number / 100) * 100)}’den fazla`
+const MILLION = 1_000_000
+function aboutCount(number: number): string {
+  const about = Math.floor((number - 1) / 100) * 100
+  if (number < EXACT_BELOW) return count(number)
+  return `${count(about)}’${about % MILLION === 0 ? 'dan' : 'den'} fazla`
+}
 
 /** Words of the public pages: the directory of provinces and categories, its lists, and one business for guests. */
 export const directoryText = {

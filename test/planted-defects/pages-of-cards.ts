@@ -19,7 +19,7 @@ export const cardDefects: readonly Defect[] = [
     feature: 'businesses',
     check: 'browser',
     file: 'src/web/features/businesses/place-card.tsx',
-    find: "'@2xs:max-h-19.5 @2xs:overflow-hidden'",
+    find: "'@2xs:max-h-[4.33lh] @2xs:overflow-hidden'",
     replace: "'@2xs:max-h-none'",
     rebuild: true,
     tests: ['test/browser/businesses-cards.spec.ts'],

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Detours } from '#lib/detours.ts'
-import { connect, type DatabaseLocation, type Sql } from '../../db/pool.ts'
+import { connect, type DatabaseLocation, type Sql, tx } from '../../db/pool.ts'
 import { type BuildMessage, type Built, type Keeping, readBase } from './build.ts'
 import { differingIds } from './compare-bases.ts'
 import { keepSnapshot } from './snapshots.ts'
@@ -19,7 +19,10 @@ async function compare(
   { base, mark }: Pick<Built, 'base' | 'mark'>,
   built: Built,
 ): Promise<number[]> {
-  const changed = await changedSince(db, mark)
+  const changed = await tx(db, async (inner) => {
+    await inner`set local statement_timeout = 0`
+    return changedSince(inner, mark)
+  })
   return changed ? differingIds(base, built.base, changed) : []
 }
 
@@ -32,17 +35,24 @@ async function register(db: Sql, id: string): Promise<Error | null> {
   }
 }
 
-const sql = connect(location, { max: 1, statementTimeoutMs: 0, applicationName: 'rehber724 listing' })
+/** What fails here fails for the next start alone: the base is in use already. */
+async function keep(db: Sql, keep: Keeping, built: Built, refusal: Error | null): Promise<void> {
+  try {
+    if (keep.loaded) tell({ differing: await compare(db, keep.loaded, built) })
+    if (refusal) throw refusal
+    await keepSnapshot(db, keep.folder, keep.label, built)
+  } catch (error) {
+    tell({ notKept: String(error) })
+  }
+}
+
+const sql = connect(location, { max: 1, applicationName: 'rehber724 listing' })
 try {
   // A database that takes no more rows is still read.
   const refusal = keeping && (await register(sql, keeping.label.id))
   const built = await readBase(sql, detours)
   tell({ built })
-  if (refusal) throw refusal
-  if (keeping) {
-    if (keeping.loaded) tell({ differing: await compare(sql, keeping.loaded, built) })
-    await keepSnapshot(sql, keeping.folder, keeping.label, built)
-  }
+  if (keeping) await keep(sql, keeping, built, refusal)
 } finally {
   await sql.end()
 }

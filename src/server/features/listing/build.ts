@@ -22,12 +22,14 @@ export type Keeping = { folder: string; label: SnapshotLabel; loaded: Pick<Built
 
 export type Build = {
   done: Promise<Built>
-  /** Resolves when its thread has ended: with the ids of which the earlier snapshot told something else. */
-  ended: Promise<number[]>
+  /** Resolves when its thread has ended. */
+  ended: Promise<BuildOutcome>
   stop: () => Promise<unknown>
 }
 
-export type BuildMessage = { built: Built } | { differing: number[] }
+/** `differing`: ids of which the earlier snapshot told something else; `notKept`: why the new one is not on the disk. */
+export type BuildOutcome = { differing: readonly number[]; notKept: string | null }
+export type BuildMessage = { built: Built } | { differing: number[] } | { notKept: string }
 
 /**
  * Reads and lays out everything listed in a thread of its own; the arrays come back in shared memory, uncopied. Then the
@@ -38,14 +40,14 @@ export function buildInWorker(location: DatabaseLocation, detours: Detours, keep
     workerData: { location, detours, keeping },
   })
   const { promise: done, resolve, reject } = Promise.withResolvers<Built>()
-  const differing: number[] = []
+  let outcome: BuildOutcome = { differing: [], notKept: null }
   worker.on('message', (message: BuildMessage) => {
     if ('built' in message) resolve(message.built)
-    else differing.push(...message.differing)
+    else outcome = { ...outcome, ...message }
   })
-  const ended = new Promise<number[]>((end, fail) => {
+  const ended = new Promise<BuildOutcome>((end, fail) => {
     worker.once('error', fail)
-    worker.once('exit', () => end(differing))
+    worker.once('exit', () => end(outcome))
   })
   ended.then(() => reject(new Error('The listing was not built: its thread ended')), reject)
   done.catch(() => {}) // prevents an unhandled rejection: a stopped build is not awaited

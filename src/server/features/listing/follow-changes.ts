@@ -56,7 +56,8 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   async function readOnce(): Promise<void> {
     const next = built
     const from = next?.mark ?? mark
-    if (from === null || (tooMuch && !next)) return
+    if (from === null) return
+    if (tooMuch && !next) return rebuildBeside()
     const changes = await readChanges(sql, from)
     tooMuch = changes === null
     if (changes) {
@@ -140,12 +141,12 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     const { done, ended, stop } = buildInWorker(location, detours, keeping)
     const finish = async () => {
       try {
-        const differing = await ended
-        if (keeping && !stopped) snapshots?.kept(keeping, differing)
+        const outcome = await ended
+        if (keeping && !stopped) await snapshots?.kept(keeping, outcome)
       } finally {
-        if (keeping) snapshots?.dropUnfinished(keeping)
         build = null
         rebuilding = null
+        if (keeping) snapshots?.dropUnfinished(keeping)
       }
     }
     const finished = finish()

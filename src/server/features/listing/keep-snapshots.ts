@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Detours } from '#lib/detours.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Sql } from '../../db/pool.ts'
-import type { Built, Keeping } from './build.ts'
+import type { BuildOutcome, Built, Keeping } from './build.ts'
 import { SnapshotError, type SnapshotLabel } from './snapshot-file.ts'
 import { dropSnapshot, dropUnfinished, type Loaded, loadSnapshot, snapshotVersion } from './snapshots.ts'
 import { claimSnapshot } from './store-snapshots.ts'
@@ -33,6 +33,14 @@ export function keepSnapshots({ sql, folder, detours, onUnused, renewMs = RENEW_
     return version
   }
 
+  async function drop(): Promise<void> {
+    try {
+      await dropSnapshot(sql, folder)
+    } catch (error) {
+      onUnused(error)
+    }
+  }
+
   return {
     /** Null where there is none of use. */
     async load(): Promise<Built | null> {
@@ -56,13 +64,19 @@ export function keepSnapshots({ sql, folder, detours, onUnused, renewMs = RENEW_
       }
     },
 
-    /** The build has ended: its snapshot is there. */
-    kept({ label }: Keeping, differing: readonly number[]): void {
+    /** The build has ended. Without a new snapshot the old one goes, with what was erased since; the next is tried when it is due. */
+    async kept({ label }: Keeping, { differing, notKept }: BuildOutcome): Promise<void> {
       current = { id: label.id, madeAt: Date.now() }
       unverified = null
-      if (differing.length === 0) return
-      const some = differing.slice(0, 10).join(', ')
-      onUnused(new SnapshotError(`told ${differing.length} businesses otherwise than the database: ${some}`))
+      if (differing.length > 0) {
+        const some = differing.slice(0, 10).join(', ')
+        onUnused(
+          new SnapshotError(`told ${differing.length} businesses otherwise than the database: ${some}`),
+        )
+      }
+      if (notKept === null) return
+      onUnused(new SnapshotError(`was not written: ${notKept}`))
+      await drop()
     },
 
     /** Whether what it holds is so old that changes make a new one due. */
@@ -70,7 +84,13 @@ export function keepSnapshots({ sql, folder, detours, onUnused, renewMs = RENEW_
     isUnverified: () => unverified !== null,
     /** Keeps the database's removals for it. */
     touch: async (): Promise<void> => void (current && (await claimSnapshot(sql, current.id))),
-    drop: () => dropSnapshot(sql, folder),
-    dropUnfinished: ({ label }: Keeping) => dropUnfinished(folder, label.id),
+    drop,
+    dropUnfinished({ label }: Keeping): void {
+      try {
+        dropUnfinished(folder, label.id)
+      } catch (error) {
+        onUnused(error)
+      }
+    },
   }
 }

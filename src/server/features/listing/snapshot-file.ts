@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
@@ -27,6 +27,8 @@ const MAGIC = Buffer.from('R724list')
 /** Behind the magic: the length of the head, and its checksum. */
 const LEAD_BYTES = MAGIC.length + 8
 const BLOCK_BYTES = 1 << 23
+/** Brought to the disk while writing: a stop would have to wait for all of it at the end. */
+const SYNC_BYTES = 1 << 26
 const DAMAGED = 'is damaged'
 
 type View = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
@@ -70,8 +72,13 @@ class Reader extends DefaultDeserializer {
 }
 
 function writeAll(fd: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; )
+  let synced = 0
+  for (let at = 0; at < bytes.length; ) {
     at += writeSync(fd, bytes, at, Math.min(BLOCK_BYTES, bytes.length - at))
+    if (at - synced < SYNC_BYTES) continue
+    fdatasyncSync(fd)
+    synced = at
+  }
 }
 
 /** Writes a new file, for its owner alone; it is on the disk when this returns. `content`: anything that v8 can serialise, and arrays. */

@@ -63,10 +63,18 @@ afterEach(async () => {
 const file = () => path.join(folder, 'snapshot')
 const idAt = (i: number) => ids[i] ?? 0
 
+/** Resolves when no transaction, of any database of the server, began before the last change: the feed tells it no more then. */
+async function settled(db: TestDatabase['sql']): Promise<void> {
+  const isBehind = async () =>
+    (await db`select from business having max(changed_xid) < pg_snapshot_xmin(pg_current_snapshot())`).length
+  await expect.poll(isBehind, EVENTUALLY).toBe(1)
+}
+
 type Start = { on?: TestDatabase; renewMs?: number; roads?: number; isKept?: boolean }
 
 /** A process with this folder. */
 async function start({ on = database, renewMs = 0, roads = 0, isKept = true }: Start = {}): Promise<Fresh> {
+  await settled(on.sql)
   const onError = (error: unknown) => void told.push(String(error))
   const detours = { ...NO_DETOURS, version: roads }
   const snapshots = keepSnapshots({ sql: on.sql, folder, detours, onUnused: onError, renewMs })
@@ -285,6 +293,7 @@ test('nothing is made anew before its time, or without a change', async () => {
   const first = await start({ renewMs: 3_600_000 })
   const made = await written()
   await changeBusiness(database.sql, idAt(20), { name: 'Bir Daha' })
+  await settled(database.sql)
   await first.catchUp()
   await first.renew()
   expect(await written()).toBe(made)
@@ -310,6 +319,26 @@ test('removals are kept as long as a snapshot needs them, a week at most', async
   expect(await isKnown()).toBe(false)
   await start()
   expect(told).toEqual(['SnapshotError: The snapshot is too old, or not of this database'])
+})
+
+test('what cannot be written is told once, the old one goes, and the listing is followed on', async () => {
+  await keep()
+  const second = await start()
+  await database.sql`alter table listing_snapshot add constraint full_disk check (false) not valid`
+  try {
+    await second.renew()
+    await expect.poll(() => told.length, EVENTUALLY).toBe(1)
+    expect(told[0]).toContain('The snapshot was not written')
+    await expect.poll(() => readdirSync(folder), EVENTUALLY).toEqual([])
+  } finally {
+    await database.sql`alter table listing_snapshot drop constraint full_disk`
+  }
+  await changeBusiness(database.sql, idAt(30), { name: 'Yine Okunan' })
+  await second.catchUp()
+  expect(String(makeAnswers(second).detail(idAt(30), null))).toContain('"Yine Okunan"')
+  await second.renew()
+  await written()
+  expect(told).toHaveLength(1)
 })
 
 test('is for its owner alone, and goes when the listing is small', async () => {

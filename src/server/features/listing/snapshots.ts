@@ -84,6 +84,7 @@ export function dropUnfinished(folder: string, id: string): void {
 }
 
 export async function dropSnapshot(sql: Sql, folder: string): Promise<void> {
+  dropAbandoned(folder)
   const label = labelIn(folder)
   rmSync(fileIn(folder), { force: true })
   if (label) await forgetSnapshot(sql, label.id)

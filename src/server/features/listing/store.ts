@@ -108,7 +108,9 @@ export async function findCityOfUser(db: Db, userId: number): Promise<string | n
 }
 
 /** Whether more changed since `mark` than is read one by one. */
-export async function isFarBehind(db: Db, mark: string): Promise<boolean> {
-  const rows = await db`select 1 from business where changed_xid >= ${mark}::xid8 limit ${MAX_CHANGES + 1}`
-  return rows.length > MAX_CHANGES
+export function isFarBehind(sql: Sql, mark: string): Promise<boolean> {
+  return inOneSnapshot(sql, async (db) => {
+    const rows = await db`select 1 from business where changed_xid >= ${mark}::xid8 limit ${MAX_CHANGES + 1}`
+    return rows.length > MAX_CHANGES
+  })
 }

@@ -7,6 +7,8 @@ import { showPhone } from '#lib/phone.ts'
 import { fold } from '#lib/turkish.ts'
 import { businessText as text } from '#text/businesses.ts'
 import { distanceText } from '#text/distance.ts'
+import { noticeText } from '#text/hours.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
@@ -55,7 +57,9 @@ const frame = '@container rounded-lg border bg-surface wrap-anywhere'
 const row = 'flex h-full flex-wrap items-start gap-x-2.5 gap-y-2 px-3 py-2'
 const glyphFrame = 'hidden size-9 shrink-0 place-items-center rounded-full @2xs:grid'
 const line = 'flex flex-wrap items-center gap-x-2'
-const oneLine = `${line} @2xs:h-4.5 @2xs:flex-nowrap @2xs:whitespace-nowrap`
+// In heights of lines: whoever sets lines wider apart loses none of them.
+const oneLine = `${line} @2xs:h-lh @2xs:flex-nowrap @2xs:whitespace-nowrap`
+const lowText = '@2xs:max-h-[4.33lh] @2xs:overflow-hidden'
 
 /**
  * One business in a list, to be taken in at a glance: at most 96 px high on a phone, with a telephone 128. What does not fit
@@ -63,7 +67,8 @@ const oneLine = `${line} @2xs:h-4.5 @2xs:flex-nowrap @2xs:whitespace-nowrap`
  */
 export function PlaceCard(props: Props) {
   const { business, from, words = 'label', selected = false, heading: Heading = 'h2', anchor, href } = props
-  const { id, name, categoryId, phone, notice, nextChangeAt } = business
+  const { id, name, categoryId, phone, nextChangeAt } = business
+  const hasNotice = noticeText(business.notice, useNow()) !== ''
   const glyphOf = use(TradeGlyphs)
   const isLarge = props.first === true && phone !== null
   const isLow = phone === null
@@ -92,13 +97,13 @@ export function PlaceCard(props: Props) {
             'grid min-w-0 grow basis-full grid-cols-1 text-sm/4.5 @2xs:basis-0',
             isLow ? 'gap-px' : 'gap-0.5',
             // Three lines of text and the name's first, or two and both of the name's.
-            isLow && !notice && '@2xs:max-h-19.5 @2xs:overflow-hidden',
+            isLow && !hasNotice && lowText,
           )}
         >
           <Heading
             className={classNames(
               'font-bold',
-              isLow && notice ? 'line-clamp-1' : 'line-clamp-2',
+              isLow && hasNotice ? 'line-clamp-1' : 'line-clamp-2',
               isLarge ? 'text-lg/6' : 'text-base/5',
             )}
           >
@@ -120,7 +125,7 @@ export function PlaceCard(props: Props) {
               <span className="ml-auto font-semibold whitespace-nowrap @2xl:ml-0">{showPhone(phone)}</span>
             )}
           </p>
-          {!(isLow && notice) && <More {...props} />}
+          {!(isLow && hasNotice) && <More {...props} />}
         </div>
         {isLarge ? (
           <ContactButtons business={business} from={from} className="relative basis-full @2xl:basis-auto" />
@@ -134,7 +139,7 @@ export function PlaceCard(props: Props) {
 
 /** How far, how good, what. */
 function Facts({ business, from, start = from }: Props) {
-  const { category, distance, rating = 0, reviewCount = 0 } = business
+  const { category, distance, rating = 0, reviewCount, isSample } = business
   return (
     <p className={oneLine}>
       {distance !== null && (
@@ -143,7 +148,12 @@ function Facts({ business, from, start = from }: Props) {
         </span>
       )}
       <RoadMinutes from={start} to={pointOf(business)} />
-      {reviewCount > 0 && <Rating business={{ rating, reviewCount }} short />}
+      {isSample && (
+        <Badge tone="note" small>
+          {text.sample}
+        </Badge>
+      )}
+      {reviewCount !== undefined && <Rating business={{ rating, reviewCount }} short />}
       <span data-trade className="min-w-0 @2xs:truncate">
         {category}
       </span>
@@ -153,16 +163,10 @@ function Facts({ business, from, start = from }: Props) {
 
 /** Where, and on a wide card the number that a desk cannot dial. */
 function More({ business, street, first }: Props) {
-  const { address, district, phone, isSample, reviewCount } = business
+  const { address, district, phone } = business
   const place = district && !fold(address).includes(fold(district)) ? [district, address] : [address]
   return (
     <p className={classNames(oneLine, 'text-ink-soft')}>
-      {isSample && (
-        <Badge tone="note" small>
-          {text.sample}
-        </Badge>
-      )}
-      {reviewCount === 0 && <span>{text.isNew}</span>}
       <span className="min-w-0 @2xs:truncate">
         {street !== undefined && isBareAddress(business) ? street : place.filter(Boolean).join(', ')}
       </span>

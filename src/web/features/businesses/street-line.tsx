@@ -11,8 +11,9 @@ type Props = { business: Addressed }
 /** The street of a business whose address names none, else that address. */
 export function StreetLine({ business }: Props) {
   const street = useStreetOf(isBareAddress(business) ? pointOf(business) : null)
-  const shown = street ? streetText.near(street) : business.address
-  return street === undefined ? null : shown
+  const { address, district } = business
+  if (street === undefined) return null
+  return street === null ? address || district : streetText.near(street, district)
 }
 
 /** The address of a business; where it names no street, the one at its position. */
