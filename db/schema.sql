@@ -1172,12 +1172,14 @@ CREATE TABLE check_answer (
   network_key bytea NOT NULL,
   field text NOT NULL,
   value_key bytea NOT NULL,
+  reached_key bytea,
   confirms boolean NOT NULL,
   answered_at timestamp with time zone NOT NULL,
   CONSTRAINT check_answer_pkey PRIMARY KEY (business_id, person_key),
   CONSTRAINT check_answer_field_check CHECK (field = ANY (ARRAY['open'::text, 'phone'::text])),
   CONSTRAINT check_answer_network_key_check CHECK (octet_length(network_key) = 32),
   CONSTRAINT check_answer_person_key_check CHECK (octet_length(person_key) = 32),
+  CONSTRAINT check_answer_reached_key_check CHECK (octet_length(reached_key) = 32),
   CONSTRAINT check_answer_value_key_check CHECK (octet_length(value_key) = 32)
 );
 

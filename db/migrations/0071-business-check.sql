@@ -52,18 +52,3 @@ create function checked_values(of business) returns table (field text, value tex
     ('existence', 'here')) v (field, value)
   where v.value is not null
 $$;
-
--- What was known before: what the imports said and still stands, and what the staff found on the spot.
-insert into business_check (business_id, field, value, method, at)
-select b.id, v.field, v.value, 'import', c.at
-from business b
-  join lateral (
-    select min(r.started_at) as at from import_change i join import_run r on r.id = i.run_id
-    where i.business_id = b.id and i.before is null) c on c.at is not null
-  cross join lateral checked_values(b) v
-where b.source = 'osm' and b.owner_id is null
-  and not exists (select from import_change i where i.business_id = b.id and i.before is not null);
-insert into business_check (business_id, field, value, user_id, method, is_near, at)
-select b.id, v.field, v.value, f.user_id, 'visit', true, f.visited_at
-from field_visit f join business b on b.id = f.business_id cross join lateral checked_values(b) v
-where f.outcome = 'here' and not f.is_far and v.field = 'existence';

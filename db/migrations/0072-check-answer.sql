@@ -7,6 +7,8 @@ create table check_answer (
   field text not null check (field in ('open', 'phone')),
   -- Keyed hash of what it was about: the number that was called, what was shown.
   value_key bytea not null check (octet_length(value_key) = 32),
+  -- The same of the number under which somebody was reached, whatever else was answered.
+  reached_key bytea check (octet_length(reached_key) = 32),
   confirms boolean not null,
   answered_at timestamptz not null,
   primary key (business_id, person_key)

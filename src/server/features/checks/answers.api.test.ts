@@ -59,6 +59,9 @@ describe('what customers answer after a call', () => {
     await guest(id, { ...closed, answer: 'open' })
     expect(await told(id, 'open')).toMatchObject({ method: 'customer', trust: 50, isOpen: true })
     expect(await told(id, 'phone')).toMatchObject({ method: 'customer', trust: 50, state: 'confirmed' })
+    const silent = await open()
+    await guest(silent.id, closed) // nobody may have answered
+    expect(await told(silent.id, 'phone')).toBeUndefined()
   })
 
   test.each([
@@ -156,6 +159,22 @@ describe('a doubt', () => {
     expect(await told(rival.id, 'open')).toMatchObject({ state: 'doubted' })
     await rival.owner.ask('PUT', `/api/businesses/${rival.id}/open`, { isOpen: true })
     expect(await told(rival.id, 'open')).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('of a number is none where as many were reached under it, and ends with a tap on the day of an edit', async () => {
+    const { owner, id } = await open({ phone: null, status: 'rejected' })
+    const edited = await owner.ask('PATCH', `/api/businesses/${id}`, { phone: PHONE })
+    expect(edited.statusCode, edited.body).toBe(200)
+    await changeBusiness(server.sql, id, { status: 'verified' })
+    await server.sql`select pg_sleep(0.01)`
+    const reached = { ...closed, answer: 'open' }
+    for (let i = 0; i < 2; i++) await guest(id, i ? reached : { ...reached, openState: 'unknown' })
+    for (let i = 0; i < 4; i++) await guest(id, wrong)
+    expect(await told(id, 'phone')).toMatchObject({ state: 'confirmed', method: 'edit' })
+    await guest(id, wrong)
+    expect(await told(id, 'phone')).toMatchObject({ state: 'doubted' })
+    expect((await owner.ask('PUT', `/api/businesses/${id}/checks/phone`)).json()).toEqual({ ok: true })
+    expect(await told(id, 'phone')).toMatchObject({ state: 'confirmed', method: 'edit' })
   })
 
   test('of a number ends with a tap of the owner; nobody else may tap', async () => {

@@ -7,7 +7,7 @@ import { makeSigner } from '../../db/signing.ts'
 import { hadAllowance } from '../../db/throttle.ts'
 import { rangeOf } from '../../network-range.ts'
 import { notifyStaffWeekly, notifyUsers } from '../notifications/notifications.ts'
-import { ANSWER_DAYS, DOUBT_DAYS, isDoubt, saidOf } from './rules.ts'
+import { ANSWER_DAYS, DOUBT_DAYS, isDoubt, isReached, saidOf } from './rules.ts'
 import { addChecks } from './store.ts'
 import * as store from './store-answers.ts'
 
@@ -38,7 +38,8 @@ export function makeAnswers({ sql, config }: { sql: Sql; config: Pick<Config, 'l
     const { businessId, field } = answer
     const days = DOUBT_DAYS[field]
     if (!isDoubt(await store.countAnswers(db, answer, days))) return
-    if (await store.wasDoubted(db, answer, days)) return
+    const value = field === 'open' ? state : (answer.phone ?? '')
+    if (await store.wasDoubted(db, { businessId, field, value }, days)) return
     const fields = [field]
     const doubt = { businessId, userId: null, method: 'doubt', confirms: false, phone: answer.phone } as const
     await addChecks(db, { ...doubt, fields, state })
@@ -59,10 +60,12 @@ export function makeAnswers({ sql, config }: { sql: Sql; config: Pick<Config, 'l
       if (!said || !(await isTaken(caller, device))) return
       const { field, state, confirms } = said
       const { userId, network } = caller
-      const [personKey, networkKey, valueKey] = await Promise.all([
+      const numberKey = () => keys.keyOf('phone', phone ?? '')
+      const [personKey, networkKey, valueKey, reachedKey] = await Promise.all([
         userId === null ? keys.keyOf('device', network, device) : keys.ofUser(userId),
         keys.keyOf('network', businessId, rangeOf(network) ?? network),
-        keys.keyOf(field, field === 'open' ? state : (phone ?? '')),
+        field === 'open' ? keys.keyOf(field, state) : numberKey(),
+        isReached(body) ? numberKey() : null,
       ])
       const answer = {
         businessId,
@@ -73,15 +76,16 @@ export function makeAnswers({ sql, config }: { sql: Sql; config: Pick<Config, 'l
         personKey,
         networkKey,
         valueKey,
+        reachedKey,
         waitedSeconds,
       }
       await tx(sql, async (db) => {
         const at = await store.addAnswer(db, answer, ANSWER_DAYS)
         if (!at) return
-        const by = { businessId, userId, method: 'customer', at, state, phone } as const
-        await addChecks(db, { ...by, fields: [field], confirms, isDaily: confirms })
-        // Who was answered reached the right number.
-        if (field === 'open' && body.after === 'call' && phone !== null)
+        // Without a name: who answered is known by a hash alone. What one person denies is not shown.
+        const by = { businessId, userId: null, method: 'customer', at, state, phone } as const
+        await addChecks(db, { ...by, fields: [field], confirms, isDaily: confirms, isSilent: !confirms })
+        if (field === 'open' && reachedKey !== null)
           await addChecks(db, { ...by, fields: ['phone'], isDaily: true })
         if (!confirms) await raiseDoubt(db, answer, state)
       })

@@ -74,14 +74,24 @@ const DOUBT_NETWORKS = 3
 export const isDoubt = ({ denied, confirmed }: { denied: number; confirmed: number }): boolean =>
   denied >= DOUBT_NETWORKS && denied > 2 * confirmed
 
-type Answer = { answer: CheckAnswer; openState: OpenState; phone?: string | null | undefined }
+type Answer = {
+  answer: CheckAnswer
+  after: 'call' | 'directions'
+  openState: OpenState
+  phone?: string | null | undefined
+}
 type Said = { field: 'open' | 'phone'; state: 'open' | 'closed'; confirms: boolean }
 
+/** Whether somebody answered the telephone: a place that was closed may not have. */
+export const isReached = ({ answer, after, phone = null }: Omit<Answer, 'openState'>): boolean =>
+  answer === 'open' && after === 'call' && phone !== null
+
 /** Compares an answer with what was shown; null: nothing that can be compared. */
-export function saidOf({ answer, openState, phone = null }: Answer): Said | null {
+export function saidOf({ answer, after, openState, phone = null }: Answer): Said | null {
   const state = openState === 'closed' ? 'closed' : 'open'
   if (answer === 'wrong_number') return phone === null ? null : { field: 'phone', state, confirms: false }
-  return openState === 'unknown' ? null : { field: 'open', state, confirms: answer === state }
+  if (openState !== 'unknown') return { field: 'open', state, confirms: answer === state }
+  return isReached({ answer, after, phone }) ? { field: 'phone', state, confirms: true } : null
 }
 
 const OLD_BELOW = 0.1

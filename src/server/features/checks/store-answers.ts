@@ -12,6 +12,8 @@ export type NewAnswer = {
   personKey: Buffer
   networkKey: Buffer
   valueKey: Buffer
+  /** Of the number under which somebody was reached. */
+  reachedKey: Buffer | null
   waitedSeconds: number
 }
 
@@ -22,16 +24,17 @@ export type NewAnswer = {
 export async function addAnswer(tx: Db, answer: NewAnswer, keptDays: number): Promise<Date | null> {
   const { businessId, userId, field, phone, confirms, personKey, networkKey, valueKey, waitedSeconds } =
     answer
+  const { reachedKey } = answer
   const [row] = await tx<{ answeredAt: Date }[]>`
-    insert into check_answer as a (business_id, person_key, network_key, field, value_key, confirms, answered_at)
-    select b.id, ${personKey}, ${networkKey}, ${field}, ${valueKey}, ${confirms}::boolean,
+    insert into check_answer as a (business_id, person_key, network_key, field, value_key, reached_key, confirms, answered_at)
+    select b.id, ${personKey}, ${networkKey}, ${field}, ${valueKey}, ${reachedKey}, ${confirms}::boolean,
       now() - make_interval(secs => ${waitedSeconds})
     from business b
     where b.id = ${businessId} and b.status = 'verified' and (${field} <> 'phone' or b.phone = ${phone}::text)
       and not exists (
         select from business_person p where p.business_id = b.id and p.user_id = ${userId}::bigint)
     on conflict (business_id, person_key) do update set network_key = excluded.network_key, field = excluded.field,
-      value_key = excluded.value_key, confirms = excluded.confirms, answered_at = excluded.answered_at
+      value_key = excluded.value_key, reached_key = excluded.reached_key, confirms = excluded.confirms, answered_at = excluded.answered_at
       where a.answered_at < now() - make_interval(days => ${keptDays})
     returning answered_at`
   return row?.answeredAt ?? null
@@ -47,10 +50,10 @@ export async function countAnswers(
 ): Promise<{ denied: number; confirmed: number }> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${String(businessId)}, 728))`
   const [row] = await tx<{ denied: number; confirmed: number }[]>`
-    select (count(distinct network_key) filter (where not confirms))::int as denied,
-      (count(distinct network_key) filter (where confirms))::int as confirmed
+    select (count(distinct network_key) filter (where not confirms and value_key = ${valueKey}))::int as denied,
+      (count(distinct network_key) filter (where confirms or reached_key = ${valueKey}))::int as confirmed
     from check_answer
-    where business_id = ${businessId} and field = ${field} and value_key = ${valueKey}
+    where business_id = ${businessId} and (reached_key = ${valueKey} or (field = ${field} and value_key = ${valueKey}))
       and answered_at > now() - make_interval(days => ${days})
       and answered_at > coalesce((
         select max(c.at) from business_check c
@@ -59,14 +62,14 @@ export async function countAnswers(
   return row ?? { denied: 0, confirmed: 0 }
 }
 
-/** Whether the field was doubted within so many days. */
+/** Whether this value of the field was doubted within so many days. */
 export async function wasDoubted(
   tx: Db,
-  { businessId, field }: Pick<About, 'businessId' | 'field'>,
+  { businessId, field, value }: Pick<About, 'businessId' | 'field'> & { value: string },
   days: number,
 ): Promise<boolean> {
   const rows = await tx`
-    select from business_check where business_id = ${businessId} and field = ${field} and method = 'doubt'
+    select from business_check where business_id = ${businessId} and field = ${field} and method = 'doubt' and value = ${value}
       and at > now() - make_interval(days => ${days}) limit 1`
   return rows.length > 0
 }

@@ -16,8 +16,10 @@ export type NewCheck = {
   at?: Date | null
   /** The telephone that was meant; another one by now was not checked. */
   phone?: string | null
-  /** Another one of the day is not written. */
+  /** Another one of the day is not written, unless somebody found it otherwise since. */
   isDaily?: boolean
+  /** Nothing of it is shown: pages stay as they are. */
+  isSilent?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  const { at = null, phone = null, isDaily = false } = check
+  const { at = null, phone = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
       select b.id, v.field, v.value,
@@ -44,10 +46,13 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
       from checked c
       where not ${isDaily}::boolean or not exists (
         select from business_check o where o.business_id = c.id and o.field = c.field and o.method = c.method
-          and o.value = c.value and o.confirms = ${confirms}::boolean and o.at > now() - interval '1 day')
+          and o.value = c.value and o.confirms = ${confirms}::boolean and o.at > now() - interval '1 day'
+          and not exists (
+            select from business_check d where d.business_id = o.business_id and d.field = o.field and not d.confirms
+              and d.method in ('doubt', 'visit') and d.at >= o.at))
       returning business_id
     )
-    update business set checked_at = checked_at where id in (select business_id from added)`
+    update business set checked_at = checked_at where id in (select business_id from added) and not ${isSilent}::boolean`
 }
 
 /** Values that stand, by field. */
@@ -83,6 +88,8 @@ export async function readEvidence(db: Db, businessId: number): Promise<ReadEvid
       ) v (field, value)
       join business_check c on c.business_id = b.id and c.field = v.field and c.value = v.value
     where b.id = ${businessId} and c.is_near is not false
+      -- Of the moment: of an older one only a switch that is still in force is told.
+      and (c.field <> 'open' or c.method = 'switch' or c.at > now() - interval '7 days')
     group by c.field, c.method, c.value, c.confirms, b.category_id`
 }
 
@@ -96,9 +103,11 @@ export async function readChecksOf(db: Db, userId: number): Promise<unknown> {
 /** Empties what an owner wrote, and all of their business; who found something else leaves it without a name. */
 export async function eraseChecks(tx: Db, userId: number): Promise<void> {
   await tx`
-    update business_check c set value = null
-    where c.value is not null and c.field in ('hours', 'phone', 'position')
-      and (c.user_id = ${userId} and c.method = 'edit'
-        or c.business_id in (select id from business where owner_id = ${userId}))`
+    update business_check set value = null
+    where user_id = ${userId} and method = 'edit' and value is not null and field in ('hours', 'phone', 'position')`
+  await tx`
+    update business_check set value = null
+    where business_id = any(array(select id from business where owner_id = ${userId}))
+      and value is not null and field in ('hours', 'phone', 'position')`
   await tx`update business_check set user_id = null where user_id = ${userId}`
 }

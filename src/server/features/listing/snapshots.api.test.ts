@@ -64,17 +64,16 @@ const file = () => path.join(folder, 'snapshot')
 const idAt = (i: number) => ids[i] ?? 0
 
 /** Resolves when no transaction, of any database of the server, began before the last change: the feed tells it no more then. */
-async function settled(db: TestDatabase['sql']): Promise<void> {
-  const isBehind = async () =>
-    (await db`select from business having max(changed_xid) < pg_snapshot_xmin(pg_current_snapshot())`).length
-  await expect.poll(isBehind, EVENTUALLY).toBe(1)
+async function settled(): Promise<void> {
+  const all = () =>
+    database.sql`select from business having max(changed_xid) < pg_snapshot_xmin(pg_current_snapshot())`
+  await expect.poll(async () => (await all()).length, { ...EVENTUALLY, timeout: 120_000 }).toBe(1)
 }
 
 type Start = { on?: TestDatabase; renewMs?: number; roads?: number; isKept?: boolean }
 
 /** A process with this folder. */
 async function start({ on = database, renewMs = 0, roads = 0, isKept = true }: Start = {}): Promise<Fresh> {
-  await settled(on.sql)
   const onError = (error: unknown) => void told.push(String(error))
   const detours = { ...NO_DETOURS, version: roads }
   const snapshots = keepSnapshots({ sql: on.sql, folder, detours, onUnused: onError, renewMs })
@@ -123,7 +122,10 @@ function answersOf(fresh: Fresh): unknown {
   return { lists, details, counts }
 }
 
-test('a restart gives the same answers, from the snapshot alone, and lays out nothing', async () => {
+test('a restart gives the same answers, from the snapshot alone, and lays out nothing', {
+  timeout: 180_000,
+}, async () => {
+  await settled()
   const first = await start()
   const made = await written()
   const [before, base] = [answersOf(first), first.memory().base]
@@ -289,11 +291,11 @@ test('what was erased leaves the snapshot with the next one, and what a killed p
   expect([old, young].map((one) => existsSync(one))).toEqual([false, true])
 })
 
-test('nothing is made anew before its time, or without a change', async () => {
+test('nothing is made anew before its time, or without a change', { timeout: 180_000 }, async () => {
   const first = await start({ renewMs: 3_600_000 })
   const made = await written()
   await changeBusiness(database.sql, idAt(20), { name: 'Bir Daha' })
-  await settled(database.sql)
+  await settled()
   await first.catchUp()
   await first.renew()
   expect(await written()).toBe(made)

@@ -27,7 +27,7 @@ export type Messages = ReturnType<typeof makeMessages>
 export function makeMessages({ sql, config, onError }: MessagesDeps) {
   const deliveries = makeDeliveries({ sql, onError })
   const absence = makeAbsence({ sql, onError })
-  const send = makeSend({ sql, config })
+  const send = makeSend({ sql, config, onError })
   return {
     threads: makeThreads({ sql, onDelivered: deliveries.note }),
     marks: makeMarks({ sql, config }),

@@ -25,7 +25,11 @@ const isSentTwice = (error: unknown) => {
   return code === UNIQUE_VIOLATION && name === 'message_client'
 }
 
-type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
+/** Somebody of the business is there. */
+const noteAnswer = (db: Db, businessId: number, userId: number) =>
+  addChecks(db, { businessId, userId, method: 'message', fields: ['existence'], isDaily: true })
+
+type SendDeps = { sql: Sql; config: Pick<Config, 'limitsScale'>; onError: (error: unknown) => void }
 
 /** Adds a message to a thread that the caller has locked, notifies both sides, and plans a mail for when nobody is online. */
 export async function post(
@@ -41,7 +45,7 @@ export async function post(
   return row
 }
 
-export function makeSend({ sql, config }: SendDeps) {
+export function makeSend({ sql, config, onError }: SendDeps) {
   /** The thread with a business, held; opened where there is none. */
   async function openWith(db: Db, businessId: number, userId: number): Promise<store.ThreadRow> {
     const known = await store.lockThreadWith(db, businessId, userId)
@@ -69,7 +73,7 @@ export function makeSend({ sql, config }: SendDeps) {
     userId: number,
     content: Content,
     clientId: string | null,
-  ): Promise<Sent> {
+  ): Promise<{ sent: Sent; answeredBy: number | null }> {
     const thread = await hold(db, where, userId)
     const side = sideOf(thread, userId)
     if (!side) throw new Failure('not_found')
@@ -82,12 +86,9 @@ export function makeSend({ sql, config }: SendDeps) {
     if (photo !== null && photoId === null) throw new Failure('photo_unusable')
     const author = { side, authorId: userId, clientId }
     const row = await post(db, thread, { ...words, ...author, photoId, threadId: thread.id })
-    if (side === 'business') {
-      await noteReply(db, thread, row.sentAt)
-      const { businessId } = thread
-      await addChecks(db, { businessId, userId, method: 'message', fields: ['existence'], isDaily: true })
-    }
-    return { threadId: thread.id, message: toMessage(row, { side, userId }) }
+    if (side === 'business') await noteReply(db, thread, row.sentAt)
+    const sent = { threadId: thread.id, message: toMessage(row, { side, userId }) }
+    return { sent, answeredBy: side === 'business' ? thread.businessId : null }
   }
 
   async function findSent(userId: number, clientId: string | null): Promise<Sent | null> {
@@ -109,7 +110,10 @@ export function makeSend({ sql, config }: SendDeps) {
     if (sent) return sent
     await takeAllowance(sql, config, 'messages', { user: user.id })
     try {
-      return await tx(sql, (db) => sendOnce(db, where, user.id, content, clientId))
+      const { sent, answeredBy } = await tx(sql, (db) => sendOnce(db, where, user.id, content, clientId))
+      // Not under the thread's lock, which a merge takes after the business's. A lost one is made up for by the next answer.
+      if (answeredBy !== null) await noteAnswer(sql, answeredBy, user.id).catch(onError)
+      return sent
     } catch (error) {
       const first = isSentTwice(error) ? await findSent(user.id, clientId) : null
       if (first) return first

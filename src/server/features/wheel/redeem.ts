@@ -13,6 +13,7 @@ import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
   type Issuer,
+  lockIssuer,
   markUsed,
   ownersOf,
   type PrizeRow,
@@ -80,6 +81,8 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const isOthers = async (id: number) => (await ownersOf(db, [id])).get(id) !== user.id
     if (place !== null && issuer !== 'platform' && (await isOthers(place)))
       return new Failure('prize_needs_business')
+    // Before the prize, as a merge takes them: its check is written on the business.
+    if (prize.businessId !== null) await lockIssuer(db, prize.businessId)
     const used = await markUsed(db, prize.id, user.id)
     if (!used) return new Failure('already_used')
     await tellUsed(db, used)
@@ -89,8 +92,9 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
     const { businessId } = used
     if (businessId !== null) {
-      const fields = ['open', 'existence'] as const
-      await addChecks(db, { businessId, userId: user.id, method: 'prize', fields, state: 'open' })
+      const by = { businessId, userId: user.id, method: 'prize', state: 'open' } as const
+      await addChecks(db, { ...by, fields: ['open'] })
+      await addChecks(db, { ...by, fields: ['existence'], isDaily: true })
       await noteMember(db, user.id, {
         action: 'business.prize_redeemed',
         subjectId: businessId,

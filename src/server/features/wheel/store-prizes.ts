@@ -125,6 +125,11 @@ export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Prom
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`
 }
 
+/** Locks the business that issued a prize until the transaction ends. */
+export async function lockIssuer(db: Db, businessId: number): Promise<void> {
+  await db`select from business where id = ${businessId} for no key update`
+}
+
 /** Null when it was used or expired in between: of concurrent calls one gets the row. */
 export async function markUsed(db: Db, prizeId: number, userId: number): Promise<PrizeRow | null> {
   const [used] = await db`

@@ -3,13 +3,21 @@ import { listOwnBusinesses } from '#contract/businesses-own.ts'
 import { useAsk } from '#web/lib/ask.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 
-/** Whether a business is this person's; false while unknown. */
-export function useOwns(id: number, user: User | null): boolean {
+function useOwn(id: number, user: User | null) {
   const { data } = useAsk(
     OWN_BUSINESSES,
     listOwnBusinesses,
     {},
     { enabled: user?.sides?.includes('business') ?? false },
   )
-  return data?.some((own) => own.id === id) ?? false
+  return data?.find((own) => own.id === id)
+}
+
+/** Whether a business is this person's; false while unknown. */
+export const useOwns = (id: number, user: User | null): boolean => useOwn(id, user) !== undefined
+
+/** Whether this person may change what is listed of it; false while unknown. */
+export function useManages(id: number, user: User | null): boolean {
+  const own = useOwn(id, user)
+  return own !== undefined && own.role !== 'staff'
 }

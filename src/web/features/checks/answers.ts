@@ -24,6 +24,8 @@ const ASKED_WITHIN_MS = 12 * HOUR_MS
 /** The server takes none that waited longer. */
 const KEPT_MS = 7 * DAY_MS
 const MAX_WAITING = 20
+/** No network, and too many calls. */
+const LATER = [0, 429]
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 
@@ -68,7 +70,7 @@ export function sendAnswers(): Promise<void> {
           params: { id: businessId },
           body: { ...body, waitedSeconds },
         })
-        if (!answer.ok && (answer.error.status === 0 || answer.error.status >= 500)) return
+        if (!answer.ok && (answer.error.status >= 500 || LATER.includes(answer.error.status))) return
       }
       writeLocal(WAITING, JSON.stringify(listWaiting().filter((kept) => kept.at !== at)))
     }

@@ -15,8 +15,8 @@ type Props = { business: Pick<BusinessDetail, 'id' | 'openState' | 'nextChangeAt
 const useChecks = ({ id, openState, nextChangeAt, phone }: Props['business']) =>
   useAsk(['checks', id, openState, nextChangeAt, phone], getChecks, { params: { id } }).data ?? []
 
-/** `isOwner`: whoever of the business looks at it may confirm what is doubted or old. */
-export function BusinessChecks({ business, isOwner }: Props & { isOwner: boolean }) {
+/** `isManager`: who may change what is listed may confirm what is doubted or old. */
+export function BusinessChecks({ business, isManager }: Props & { isManager: boolean }) {
   const { id } = business
   const checks = useChecks(business)
   const save = useSave((field: Exclude<CheckField, 'open'>) => ask(confirmCheck, { params: { id, field } }), {
@@ -37,7 +37,7 @@ export function BusinessChecks({ business, isOwner }: Props & { isOwner: boolean
         {text.confirm}
       </Button>
     )
-  return <ChecksList checks={checks} {...(isOwner && { confirm })} />
+  return <ChecksList checks={checks} {...(isManager && { confirm })} />
 }
 
 export function BusinessOpenCheck({ business }: Props) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { type CheckAnswer, checkAnswers } from '#contract/checks.ts'
 import { checkQuestionText as text } from '#text/checks.ts'
@@ -12,6 +12,7 @@ export function CheckQuestion({ business }: { business: BusinessDetail }) {
   const { id, name } = business
   const [question, setQuestion] = useState<ReturnType<typeof takeQuestion>>(null)
   const title = useId()
+  const place = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
       onVisit((businessId, kind) => {
@@ -37,14 +38,19 @@ export function CheckQuestion({ business }: { business: BusinessDetail }) {
   const answers = checkAnswers.filter(
     (answer) => answer !== 'wrong_number' || (question?.after === 'call' && question.phone !== null),
   )
+  /** The keyboard stays where the pressed button was. */
+  const close = () => {
+    place.current?.focus()
+    setQuestion(null)
+  }
   const give = (answer: CheckAnswer) => {
     if (question) giveAnswer(question, answer)
-    setQuestion(null)
+    close()
     showToast(text.thanks)
   }
   // There before the question, so that screen readers say it when it comes.
   return (
-    <div role="status" className={question ? '' : 'sr-only'}>
+    <div ref={place} role="status" tabIndex={-1} className={question ? 'outline-none' : 'sr-only'}>
       {question && (
         <section
           aria-labelledby={title}
@@ -62,7 +68,7 @@ export function CheckQuestion({ business }: { business: BusinessDetail }) {
                 {text.answers[answer]}
               </Button>
             ))}
-            <Button look="quiet" onClick={() => setQuestion(null)}>
+            <Button look="quiet" onClick={close}>
               {text.skip}
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
-import { useOwns } from '#web/features/businesses/use-owns.ts'
+import { useManages, useOwns } from '#web/features/businesses/use-owns.ts'
 import { BusinessChecks, BusinessOpenCheck } from '#web/features/checks/business-checks.tsx'
 import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
@@ -53,6 +53,7 @@ function KnownBusiness({ id }: { id: number }) {
   const user = useUser()
   const isCustomer = useIsCustomer()
   const isOwner = useOwns(id, user)
+  const isManager = useManages(id, user)
   const position = usePosition('if-granted')
   const from = position.status === 'known' ? roundTo10m(position.point) : null
   const { data, oldSince, isSlow, error, refetch } = useBusiness(id, from)
@@ -119,7 +120,7 @@ function KnownBusiness({ id }: { id: number }) {
           reviews={reviews}
           claim={claim}
           openCheck={<BusinessOpenCheck business={data} />}
-          checks={<BusinessChecks business={data} isOwner={isOwner} />}
+          checks={<BusinessChecks business={data} isManager={isManager} />}
         />
       </div>
     )
