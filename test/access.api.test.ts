@@ -144,6 +144,13 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/businesses/{id}/invoices/', ownedInvoice],
   ['/api/businesses/{id}/photos/', ownedPhoto],
   ['/api/businesses/{id}/people/', peopleOfBusiness],
+  [
+    '/api/businesses/{id}/checks/',
+    async (cast) => {
+      const rows = await ownedBusiness(cast)
+      return { ...rows, params: { ...rows.params, field: 'existence' } }
+    },
+  ],
   ['/api/businesses/', ownedBusiness],
   ['/api/field/records/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/me/invitations/', async () => ({ params: { token: 'x' }, insiders: everybody })],

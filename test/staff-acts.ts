@@ -190,6 +190,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   }),
   'PUT /api/admin/desk/digest': none('chooses when one’s own mail of the day comes'),
   'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
+  'PUT /api/businesses/{id}/checks/{field}': none('the ledger of checks names who and when'),
   'PUT /api/businesses/{id}/hours': leaves('business.hours', business({}, { kind: 'always' })),
   'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {
     const { id, photoId } = await withPhoto(scene)

@@ -211,7 +211,7 @@ export const pageDefects: readonly Defect[] = [
     feature: 'businesses',
     check: 'browser',
     file: 'src/web/features/businesses/contact-buttons.tsx',
-    find: '          outside\n',
+    find: '      outside\n',
     replace: '',
     rebuild: true,
     tests: ['test/browser/walk.spec.ts'],

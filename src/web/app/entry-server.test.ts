@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { BusinessDetail } from '#contract/businesses.ts'
+import type { FieldTrust } from '#contract/checks.ts'
 import { businessPath, type PageRenderer, type PageRequest, type PublicPage } from '#contract/directory.ts'
 
 // `npm test` builds the pages first: what is tried here is what the server loads.
@@ -65,6 +66,17 @@ const near = {
   },
 } as unknown as Extract<PublicPage, { kind: 'near' }>
 
+const checks: FieldTrust[] = [
+  { field: 'phone', method: 'import', at: '2026-01-02T03:04:05Z', trust: 5, state: 'doubted', isOpen: null },
+  {
+    field: 'open',
+    method: 'switch',
+    at: '2026-01-02T03:04:05Z',
+    trust: 97,
+    state: 'confirmed',
+    isOpen: true,
+  },
+]
 const pages: PublicPage[] = [
   { kind: 'directory', listed: 5, provinces: links, categories: links.map((one) => ({ ...one, links })) },
   {
@@ -92,7 +104,7 @@ const pages: PublicPage[] = [
   },
   { ...near, street: { written: NASTY, found: null, others: [] }, found: null },
   { ...near, street: { written: 'a', found: { name: NASTY, point: { lat: 41, lng: 29 } }, others: links } },
-  { kind: 'business', business, street: null, week, path: '/isletme/7', lists: links, reviews: [] },
+  { kind: 'business', business, street: null, week, path: '/isletme/7', lists: links, reviews: [], checks },
   {
     kind: 'business',
     business: reviewed,
@@ -101,6 +113,7 @@ const pages: PublicPage[] = [
     path: '/isletme/8',
     lists: [],
     reviews: [],
+    checks: [],
   },
   { kind: 'missing', what: 'business', ways: links },
   { kind: 'missing', what: 'page', ways: [] },
@@ -164,7 +177,16 @@ test('what stands of home before any script is marked as its own, says that it l
 
 test('no name becomes an element or leaves its attribute, and none ends a script', () => {
   const html = built.renderPage(
-    requestFor({ kind: 'business', business, street: null, week, path: '/', lists: links, reviews: [] }),
+    requestFor({
+      kind: 'business',
+      business,
+      street: null,
+      week,
+      path: '/',
+      lists: links,
+      reviews: [],
+      checks,
+    }),
   )
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="/rehber/a?b=1&amp;c=&quot;2&quot;"')
@@ -181,6 +203,7 @@ test('what is no address of the web does not become a link', () => {
       path: '/',
       lists: [],
       reviews: [],
+      checks: [],
     }),
   )
   expect(html).not.toContain('javascript:')

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Detours } from '#lib/detours.ts'
-import { connect, type DatabaseLocation, type Sql, tx } from '../../db/pool.ts'
+import { connect, type DatabaseLocation, type Sql } from '../../db/pool.ts'
 import { type BuildMessage, type Built, type Keeping, readBase } from './build.ts'
 import { differingIds } from './compare-bases.ts'
 import { keepSnapshot } from './snapshots.ts'
@@ -19,10 +19,7 @@ async function compare(
   { base, mark }: Pick<Built, 'base' | 'mark'>,
   built: Built,
 ): Promise<number[]> {
-  const changed = await tx(db, async (inner) => {
-    await inner`set local statement_timeout = 0`
-    return changedSince(inner, mark)
-  })
+  const changed = await changedSince(db, mark)
   return changed ? differingIds(base, built.base, changed) : []
 }
 
@@ -35,7 +32,7 @@ async function register(db: Sql, id: string): Promise<Error | null> {
   }
 }
 
-/** What fails here fails for the next start alone: the base is in use already. */
+/** Fails for the next start alone: the base is in use already. */
 async function keep(db: Sql, keep: Keeping, built: Built, refusal: Error | null): Promise<void> {
   try {
     if (keep.loaded) tell({ differing: await compare(db, keep.loaded, built) })

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
 
 /** Tells the tables of one version from those of another. */
 export async function readSchema(db: Db): Promise<string> {
@@ -30,13 +30,16 @@ export async function forgetSnapshot(db: Db, id: string): Promise<void> {
 }
 
 /** Ids of all businesses that changed since, or are gone; null where a category did, and with it many. */
-export async function changedSince(db: Db, mark: string): Promise<Set<number> | null> {
-  const [category] = await db`select 1 from category where changed_xid >= ${mark}::xid8 limit 1`
-  if (category) return null
-  const rows = await db<{ id: number }[]>`
-    select id from business where changed_xid >= ${mark}::xid8
-    union all select id from business_removed where changed_xid >= ${mark}::xid8`
-  return new Set(rows.map(({ id }) => id))
+export function changedSince(sql: Sql, mark: string): Promise<Set<number> | null> {
+  return tx(sql, async (db) => {
+    await db`set local statement_timeout = 0`
+    const [category] = await db`select 1 from category where changed_xid >= ${mark}::xid8 limit 1`
+    if (category) return null
+    const rows = await db<{ id: number }[]>`
+      select id from business where changed_xid >= ${mark}::xid8
+      union all select id from business_removed where changed_xid >= ${mark}::xid8`
+    return new Set(rows.map(({ id }) => id))
+  })
 }
 
 /** Snapshots that nobody used for a week, and removals that every process has read and no snapshot needs. */

@@ -13,7 +13,6 @@ import { isWorthMoney, stateOf } from './rules.ts'
 import {
   findRedeemable,
   type Issuer,
-  lockIssuer,
   markUsed,
   ownersOf,
   type PrizeRow,
@@ -32,6 +31,20 @@ type RedeemDeps = {
   config: Pick<Config, 'limitsScale'>
   openToken: (token: string) => Promise<string | null>
   toWonPrize: (row: PrizeRow) => WonPrize
+}
+
+type RedeemedAt = { businessId: number; userId: number; prizeId: number }
+
+/** Somebody stood in the business that minute. */
+async function noteRedeemed(db: Db, { businessId, userId, prizeId }: RedeemedAt): Promise<void> {
+  const by = { businessId, userId, method: 'prize', state: 'open' } as const
+  await addChecks(db, { ...by, fields: ['open'] })
+  await addChecks(db, { ...by, fields: ['existence'], isDaily: true })
+  await noteMember(db, userId, {
+    action: 'business.prize_redeemed',
+    subjectId: businessId,
+    data: { prizeId },
+  })
 }
 
 /**
@@ -81,8 +94,6 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
     const isOthers = async (id: number) => (await ownersOf(db, [id])).get(id) !== user.id
     if (place !== null && issuer !== 'platform' && (await isOthers(place)))
       return new Failure('prize_needs_business')
-    // Before the prize, as a merge takes them: its check is written on the business.
-    if (prize.businessId !== null) await lockIssuer(db, prize.businessId)
     const used = await markUsed(db, prize.id, user.id)
     if (!used) return new Failure('already_used')
     await tellUsed(db, used)
@@ -91,16 +102,7 @@ export function makeRedeem({ sql, config, openToken, toWonPrize }: RedeemDeps) {
       place === null ? null : await creditFee(db, { prizeId, title, amountKurus, businessId: place })
     const data = credit ? { businessId: credit.businessId, days: credit.days } : {}
     const { businessId } = used
-    if (businessId !== null) {
-      const by = { businessId, userId: user.id, method: 'prize', state: 'open' } as const
-      await addChecks(db, { ...by, fields: ['open'] })
-      await addChecks(db, { ...by, fields: ['existence'], isDaily: true })
-      await noteMember(db, user.id, {
-        action: 'business.prize_redeemed',
-        subjectId: businessId,
-        data: { prizeId },
-      })
-    }
+    if (businessId !== null) await noteRedeemed(db, { businessId, userId: user.id, prizeId })
     await noteIfStaff(db, user, { action: 'prize.redeemed', subjectId: prizeId, data })
     return { used, credit }
   }

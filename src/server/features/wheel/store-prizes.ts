@@ -125,13 +125,10 @@ export async function findRedeemable(db: Db, issuer: Issuer, shown: Shown): Prom
     order by p.used_at is null desc, p.expires_at > wheel_now() desc, p.id desc limit 20`
 }
 
-/** Locks the business that issued a prize until the transaction ends. */
-export async function lockIssuer(db: Db, businessId: number): Promise<void> {
-  await db`select from business where id = ${businessId} for no key update`
-}
-
 /** Null when it was used or expired in between: of concurrent calls one gets the row. */
 export async function markUsed(db: Db, prizeId: number, userId: number): Promise<PrizeRow | null> {
+  // The business before its prize, as a merge takes them: its check is written next.
+  await db`select from business where id = (select business_id from prize where id = ${prizeId}) for no key update`
   const [used] = await db`
     update prize set used_at = wheel_now(), used_by = ${userId}, code_open = false
     where id = ${prizeId} and used_at is null and expires_at > wheel_now() returning id`
