@@ -266,6 +266,7 @@ it('answers for who is away, by a tap, and lets people block and report', async 
   await button(customer, 'Seçenekler').click()
   await dialog(customer).getByRole('button', { name: 'Engelle' }).click()
   await customer.getByText('Bu kişiyi engellediniz.').waitFor()
+  await dialog(customer).waitFor({ state: 'detached' })
   await owner.getByText('Bu konuşmaya mesaj gönderilemiyor.').waitFor()
   expect(await field(owner).count()).toBe(0)
   await button(customer, 'Engeli kaldır').click()
