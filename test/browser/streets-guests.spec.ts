@@ -141,7 +141,7 @@ describe('without an account', () => {
     )
     await page.goto(`/search?q=${encodeURIComponent(`Adressiz ${STAMP}`)}`)
     const card = page.locator('article').filter({ hasText: `Adressiz ${STAMP}` })
-    await card.getByText('Moda Caddesi yakını', { exact: true }).waitFor()
+    await card.getByText('Moda Caddesi yakını, Kadıköy', { exact: true }).waitFor()
     expect(asked).toHaveLength(1)
   })
 })
