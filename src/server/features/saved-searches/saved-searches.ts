@@ -34,6 +34,7 @@ import {
   takeTurn,
   takeWaiting,
   type WaitingBusiness,
+  waitForNobody,
 } from './store.ts'
 
 /** So many searches a gathered notice leads to, for its address has an end. */
@@ -169,6 +170,7 @@ function criteriaOf(
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
   await preferIndexes(db)
+  await waitForNobody(db)
   const { taken, listed } = await takeWaiting(db, most)
   const keyed = listed.flatMap((business) => {
     const candidate = candidateOf(business)

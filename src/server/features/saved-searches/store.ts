@@ -115,6 +115,20 @@ export async function preferIndexes(tx: Tx): Promise<void> {
     select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name`
 }
 
+/** So many end within a statement's time. */
+const MANY_WAITING = 20_000
+
+/**
+ * Where nobody saved a search, nothing waits any longer: what was listed before is no news to a search of later. A first start would
+ * match some ten thousand businesses with nothing for a minute.
+ */
+export async function waitForNobody(tx: Tx): Promise<void> {
+  await tx`
+    update saved_search_business set is_waiting = false
+    where business_id in (select business_id from saved_search_business where is_waiting limit ${MANY_WAITING})
+      and not exists (select from saved_search)`
+}
+
 /** Takes some businesses that wait to be matched; those that are listed no more wait no more. */
 export async function takeWaiting(
   tx: Tx,
