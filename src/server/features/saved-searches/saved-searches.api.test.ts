@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_SAVED_SEARCHES, type Question, type SavedSearch } from '#contract/saved-searches.ts'
-import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { signedIn } from '../../../../test/person.ts'
@@ -220,5 +220,24 @@ test('two processes tell nobody twice', async () => {
     expect(await inbox()).toHaveLength(1)
   } finally {
     await other.close()
+  }
+})
+
+test('where nobody saved a search, all that waits ends in one transaction', async () => {
+  const empty = await testApp()
+  try {
+    await buildBusinesses(
+      empty.sql,
+      Array.from({ length: 25 }, (_, i) => ({ name: `Usta ${i}` })),
+    )
+    await empty.matchSavedSearches()
+    // Each row carries the transaction that wrote it last; matching takes ten at a time.
+    const [row] = await empty.sql`
+      select count(*)::int as all, count(*) filter (where is_waiting)::int as waiting,
+        count(distinct xmin::text)::int as transactions
+      from saved_search_business`
+    expect(row).toEqual({ all: 25, waiting: 0, transactions: 1 })
+  } finally {
+    await empty.close()
   }
 })

@@ -14,6 +14,7 @@ import { type Candidate, type Criteria, keysOfBusiness, keysOfSearch, matches } 
 import {
   addExactMatches,
   addMatches,
+  clearQueueWithoutSearches,
   deleteSearch,
   endDue,
   findDueReader,
@@ -34,7 +35,6 @@ import {
   takeTurn,
   takeWaiting,
   type WaitingBusiness,
-  waitForNobody,
 } from './store.ts'
 
 /** So many searches a gathered notice leads to, for its address has an end. */
@@ -170,7 +170,7 @@ function criteriaOf(
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
   await preferIndexes(db)
-  await waitForNobody(db)
+  await clearQueueWithoutSearches(db)
   const { taken, listed } = await takeWaiting(db, most)
   const keyed = listed.flatMap((business) => {
     const candidate = candidateOf(business)
