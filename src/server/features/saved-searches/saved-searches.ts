@@ -177,16 +177,13 @@ async function matchSome(db: Tx, most: number): Promise<number> {
     return keysOfBusiness(candidate).map((key) => ({ ...business, key, candidate }))
   })
   if (keyed.length === 0) return taken
-  await addExactMatches(db, keyed)
+  const told = await addExactMatches(db, keyed)
   const withKey = Map.groupBy(keyed, ({ key }) => key)
   const searches = await searchesWithKeys(db, [...withKey.keys()])
   const found = searches.flatMap((search) => matchesOf(search, withKey))
-  if (found.length === 0) return taken
-  await addMatches(db, found)
-  await makeDue(
-    db,
-    found.map(({ userId }) => userId),
-  )
+  if (found.length > 0) await addMatches(db, found)
+  const people = [...told, ...found.map(({ userId }) => userId)]
+  if (people.length > 0) await makeDue(db, people)
   return taken
 }
 

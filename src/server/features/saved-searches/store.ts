@@ -1,6 +1,5 @@
 import { MAX_NEW, type Question } from '#contract/saved-searches.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import type { SqlPart } from '../../db/sql-parts.ts'
 import { areKeysExact, type Criteria } from './rules.ts'
 
 export type SavedRow = { id: number; name: string; question: Question; newIds: number[]; createdAt: Date }
@@ -151,22 +150,9 @@ export async function takeWaiting(
 /** A business and one of its keys. */
 export type KeyedBusiness = { id: number; key: string }
 
-/** Notices become due to those of `people`, a query of `id`, to whom none is. */
-const dueTo = (tx: Tx, people: SqlPart) => tx`
-  insert into saved_search_reader (user_id, due_at)
-  select person.id, next_saved_search_telling(r.told_at)
-  from (${people}) person
-  join app_user u on u.id = person.id
-  left join saved_search_reader r on r.user_id = person.id
-  where r.due_at is null
-  on conflict (user_id) do update set due_at = excluded.due_at`
-
-/**
- * Adds what matches by its keys alone, and makes its notices due. One's own is no news, nor what was there before. One statement, so
- * that the thousands of people whom a batch concerns need not come here and go back.
- */
-export async function addExactMatches(tx: Tx, keyed: readonly KeyedBusiness[]): Promise<void> {
-  await tx`
+/** Adds what matches by its keys alone; answers whose searches these are. One's own is no news, nor what was there before. */
+export async function addExactMatches(tx: Tx, keyed: readonly KeyedBusiness[]): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
     with found as (
       select k.saved_search_id, k.user_id, b.id as business_id
       from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ id }) => id)}::bigint[]) as one (key, id)
@@ -178,7 +164,8 @@ export async function addExactMatches(tx: Tx, keyed: readonly KeyedBusiness[]): 
       insert into saved_search_match (saved_search_id, business_id, found_at)
       select saved_search_id, business_id, clock_timestamp() from found
       on conflict do nothing)
-    ${dueTo(tx, tx`select distinct user_id as id from found`)}`
+    select distinct user_id from found`
+  return rows.map(({ userId }) => userId)
 }
 
 export type KeyedSearch = {
@@ -218,7 +205,14 @@ const CHUNK = 2000
 
 /** Makes a notice due to these people, unless one is. */
 export async function makeDue(tx: Tx, userIds: readonly number[]): Promise<void> {
-  await dueTo(tx, tx`select unnest(${[...new Set(userIds)]}::bigint[]) as id`)
+  await tx`
+    insert into saved_search_reader (user_id, due_at)
+    select person.id, next_saved_search_telling(r.told_at)
+    from unnest(${[...new Set(userIds)]}::bigint[]) as person (id)
+    join app_user u on u.id = person.id
+    left join saved_search_reader r on r.user_id = person.id
+    where r.due_at is null
+    on conflict (user_id) do update set due_at = excluded.due_at`
 }
 
 /** Adds what was not matched before. */
