@@ -103,9 +103,12 @@ async function refused(
 /** Called with what arrived; after an edit, with the present record. */
 type OnSent = (one: Waiting, record: FieldRecord | null) => void
 
+/** Of every queue of this page: one of them sends, all are told. */
+const listeners = new Set<OnSent>()
+
 const isRecord = (data: object): data is FieldRecord => 'updatedAt' in data
 
-async function send(one: Waiting, token: string, onSent: OnSent): Promise<Tried> {
+async function send(one: Waiting, token: string): Promise<Tried> {
   tell({ clientId: one.clientId, part: 0 })
   const ready = await sendPhotos(one)
   if (typeof ready === 'string') return ready
@@ -113,7 +116,8 @@ async function send(one: Waiting, token: string, onSent: OnSent): Promise<Tried>
   if (!answer.ok) return refused(ready, answer.error)
   await dropWaiting(ready)
   tell({ sent: progress.get().sent + 1 })
-  onSent(ready, isRecord(answer.data) ? answer.data : null)
+  const record = isRecord(answer.data) ? answer.data : null
+  for (const listener of listeners) listener(ready, record)
   return 'next'
 }
 
@@ -132,7 +136,7 @@ export function startQueue({ userId, token }: Session, onSent: OnSent): () => vo
     },
     async send(one) {
       try {
-        return await send(one, token, onSent)
+        return await send(one, token)
       } catch {
         // A row that cannot be read must not hold up those behind it.
         await changeWaiting({ ...one, problem: { text: browserErrorTexts.internal, fields: {} } })
@@ -144,12 +148,14 @@ export function startQueue({ userId, token }: Session, onSent: OnSent): () => vo
     subscribe: onNewWaiting,
   })
   running.add(sending)
+  listeners.add(onSent)
   // Another tab may be sending: what waits is shown without waiting for it.
   void refreshQueue().catch(() => undefined)
   return () => {
     isStopped = true
     sending.stop()
     running.delete(sending)
+    listeners.delete(onSent)
   }
 }
 
