@@ -65,9 +65,10 @@ export function testBrowser(defaults: VisitOptions = {}) {
     browser = shared
   })
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits
     visits = []
+    if (task.result?.state === 'fail') await describeVisits(ended.map(({ context }) => context))
     await Promise.all(
       ended.map(async ({ context, profile }) => {
         await context.close()
@@ -121,6 +122,14 @@ export function testBrowser(defaults: VisitOptions = {}) {
   const openBlank = (options?: VisitOptions) => open('/robots.txt', options)
 
   return { open, openBlank }
+}
+
+/** Logs what each page showed when its test failed. */
+async function describeVisits(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const text = await page.locator('body').ariaSnapshot().catch(String)
+    console.log(`${page.url()} showed:\n${text.replace(/^ *- option .*\n/gm, '').slice(0, 6000)}`)
+  }
 }
 
 /** In the page: whether all animations have ended, except endless ones such as placeholders. */
