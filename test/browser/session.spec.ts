@@ -23,8 +23,11 @@ describe('a stored session', () => {
     const page = await openBlank()
     await signIn(page, 'customer', '/login')
     await home(page).waitFor()
+    // Home is shown before the session is confirmed.
+    const confirmed = page.waitForResponse('**/api/auth/user')
     await page.goto('/register')
     await home(page).waitFor()
+    await confirmed
     const token = await stored(page)
     await page.getByRole('button', { name: 'Çıkış' }).click()
     await landing(page).waitFor()
