@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMergeParts } from '#server/compose.ts'
+import { connect, type Sql, type Tx, tx } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
@@ -8,12 +9,17 @@ import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
+let aside: Sql
 let admin: Person
 beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '1000' })
+  aside = connect(server.location, { max: 1 })
   admin = await signedIn(server, { userType: 'admin' })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await aside.end()
+  await server.close()
+})
 
 const merge = (from: number, into: number) =>
   admin.ask('POST', `/api/admin/businesses/${from}/merge`, { into, reason: 'Aynı işletme' })
@@ -28,13 +34,16 @@ const report = (who: Person, id: number) =>
 const FOLLOWING = ['report_case', 'message_count', 'response_time', 'business_standing']
 const LED = allMergeParts.flatMap(({ tables }) => tables).filter((table) => !FOLLOWING.includes(table))
 
-/** How many statements of this database wait for a lock. */
-const waiting = async () =>
-  (
-    await server.sql<{ many: number }[]>`
-      select count(*)::int as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-  )[0]?.many
+/** Statements of this database that wait for a lock; asked beside the pool, all of which may wait. */
+const waiting = () =>
+  aside`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Runs `work` in a transaction that may stay open as long as a busy machine takes. */
+const holding = (work: (db: Tx) => Promise<void>) =>
+  tx(server.sql, async (db) => {
+    await db`set local idle_in_transaction_session_timeout = 0`
+    await work(db)
+  })
 
 /** Rows that lead to a business, by table. */
 async function rowsAt(id: number): Promise<Record<string, number>> {
@@ -61,10 +70,10 @@ describe('what is written beside a merge', () => {
   test('before it and committed after it began: the merge waits, and leads it on', async () => {
     const [from, into, who] = [await one(), await one(), await signedIn(server)]
     let merged: ReturnType<typeof merge> | undefined
-    await server.sql.begin(async (db) => {
+    await holding(async (db) => {
       await addFavorites(db, who.id, [from.id])
       merged = merge(from.id, into.id)
-      await expect.poll(waiting, EVENTUALLY).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
     })
     expect((await merged)?.statusCode).toBe(200)
     expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { favorite: 1 }])
@@ -74,12 +83,12 @@ describe('what is written beside a merge', () => {
     const [from, into] = [await one(), await one()]
     const [first, second] = [await signedIn(server), await signedIn(server)]
     const calls: ReturnType<typeof report>[] = []
-    await server.sql.begin(async (db) => {
+    await holding(async (db) => {
       await buildBusinessReport(db, { businessId: from.id, userId: first.id, kind: 'wrong_hours' })
       calls.push(report(second, from.id)) // held up by the case that both reports join
-      await expect.poll(waiting, EVENTUALLY).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
       calls.push(merge(from.id, into.id))
-      await expect.poll(waiting, EVENTUALLY).toBe(2)
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(2)
     })
     for (const answer of await Promise.all(calls)) expect(answer.statusCode, answer.body).toBeLessThan(300)
     expect([await rowsAt(from.id), await rowsAt(into.id)]).toEqual([{}, { business_report: 2 }])
@@ -92,12 +101,12 @@ describe('what is written beside a merge', () => {
     )
     await favor(early, from.id)
     const calls: ReturnType<typeof favor>[] = []
-    await server.sql.begin(async (db) => {
+    await holding(async (db) => {
       await db`select from favorite where business_id = ${from.id} for update`
       const merged = merge(from.id, into.id)
-      await expect.poll(waiting, EVENTUALLY).toBe(1)
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
       calls.push(merged, ...people.map(({ act, who }) => act(who, from.id)))
-      await expect.poll(waiting, EVENTUALLY).toBe(4)
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(4)
     })
     const [merged, ...answers] = await Promise.all(calls)
     expect(merged?.statusCode).toBe(200)
