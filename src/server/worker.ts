@@ -16,8 +16,7 @@ export function makeWorker({ works, onError }: WorkerDeps) {
     for (const work of works) await work(() => stopped).catch(onError)
   }
 
-  /** Resolves when nothing is due any more. */
-  function doDue(): Promise<void> {
+  function turn(): Promise<void> {
     if (stopped) return Promise.resolve()
     running ??= run().finally(() => {
       running = null
@@ -25,11 +24,17 @@ export function makeWorker({ works, onError }: WorkerDeps) {
     return running
   }
 
+  /** Resolves when nothing is due any more that was due when it was called: a turn under way may be past it. */
+  async function doDue(): Promise<void> {
+    await running
+    await turn()
+  }
+
   return {
     doDue,
     start(): void {
-      timer = setInterval(() => void doDue(), TURN_MS)
-      void doDue()
+      timer = setInterval(() => void turn(), TURN_MS)
+      void turn()
     },
     async stop(): Promise<void> {
       stopped = true
