@@ -170,7 +170,8 @@ function criteriaOf(
 async function matchSome(db: Tx, most: number): Promise<number> {
   await takeTurn(db)
   await preferIndexes(db)
-  await clearQueueWithoutSearches(db)
+  const cleared = await clearQueueWithoutSearches(db)
+  if (cleared !== null) return cleared
   const { taken, listed } = await takeWaiting(db, most)
   const keyed = listed.flatMap((business) => {
     const candidate = candidateOf(business)
