@@ -22,7 +22,10 @@ const types = {
   date: { to: 1082, from: [1082], serialize: String, parse: String },
 }
 
-/** A pool; columns come back in camelCase. A statement that runs longer than `statementTimeoutMs` (2,000) is cancelled; so is a lock waited for. */
+/**
+ * A pool; columns come back in camelCase. A statement that runs longer than `statementTimeoutMs` (2,000) is cancelled; so is a
+ * lock waited for, and a transaction that does nothing for five times as long.
+ */
 export function connect(location: DatabaseLocation, options: PoolOptions = {}): Sql {
   const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724', isLasting } = options
   const settings = {
@@ -38,7 +41,7 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
       application_name: applicationName,
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: 10_000,
+      idle_in_transaction_session_timeout: 5 * statementTimeoutMs,
       TimeZone: 'UTC',
     },
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allMergeParts } from '#server/compose.ts'
-import { connect, type Sql, type Tx, tx } from '#server/db/pool.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { addFavorites } from '../../../../test/add-rows.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
@@ -38,13 +38,6 @@ const LED = allMergeParts.flatMap(({ tables }) => tables).filter((table) => !FOL
 const waiting = () =>
   aside`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Runs `work` in a transaction that may stay open as long as a busy machine takes. */
-const holding = (work: (db: Tx) => Promise<void>) =>
-  tx(server.sql, async (db) => {
-    await db`set local idle_in_transaction_session_timeout = 0`
-    await work(db)
-  })
-
 /** Rows that lead to a business, by table. */
 async function rowsAt(id: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -70,7 +63,7 @@ describe('what is written beside a merge', () => {
   test('before it and committed after it began: the merge waits, and leads it on', async () => {
     const [from, into, who] = [await one(), await one(), await signedIn(server)]
     let merged: ReturnType<typeof merge> | undefined
-    await holding(async (db) => {
+    await server.sql.begin(async (db) => {
       await addFavorites(db, who.id, [from.id])
       merged = merge(from.id, into.id)
       await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
@@ -83,7 +76,7 @@ describe('what is written beside a merge', () => {
     const [from, into] = [await one(), await one()]
     const [first, second] = [await signedIn(server), await signedIn(server)]
     const calls: ReturnType<typeof report>[] = []
-    await holding(async (db) => {
+    await server.sql.begin(async (db) => {
       await buildBusinessReport(db, { businessId: from.id, userId: first.id, kind: 'wrong_hours' })
       calls.push(report(second, from.id)) // held up by the case that both reports join
       await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
@@ -101,7 +94,7 @@ describe('what is written beside a merge', () => {
     )
     await favor(early, from.id)
     const calls: ReturnType<typeof favor>[] = []
-    await holding(async (db) => {
+    await server.sql.begin(async (db) => {
       await db`select from favorite where business_id = ${from.id} for update`
       const merged = merge(from.id, into.id)
       await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
