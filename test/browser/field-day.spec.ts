@@ -27,6 +27,8 @@ const hasKey = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>("Object.keys(localStorage).some((key) => key.startsWith('seal '))")
 
 async function fill(page: Page, name: string, phone: string) {
+  // The one before is kept, and has left the form.
+  await expect.poll(() => page.getByRole('textbox', { name: 'İşletme Adı' }).inputValue()).toBe('')
   await button(page, /^(?:Buradayım|Konumu yenile)$/)
     .first()
     .click()

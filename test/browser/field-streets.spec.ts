@@ -34,6 +34,8 @@ const online = (page: Page, isOnline: boolean) => page.context().setOffline(!isO
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'İşletme Adı' })
 
 async function fill(page: Page, name: string, phone: string) {
+  // The one before is kept, and has left the form.
+  await expect.poll(() => nameField(page).inputValue()).toBe('')
   await button(page, /^(?:Buradayım|Konumu yenile)$/)
     .first()
     .click()
