@@ -284,7 +284,7 @@ describe('with the real answers', () => {
     // Not by whether it is open: the clock would change what the count was of.
     await page.getByLabel('Şu an açık').uncheck()
     await box(page).fill('')
-    await page.getByLabel('Kategori').selectOption('Kuaför / Berber')
+    await page.getByLabel('Kategori').selectOption('Medikal Ürünler')
     const status = page.getByRole('status').filter({ hasText: /^[\d.]+ işletme$/ })
     const answered = page.waitForResponse((response) => response.url().includes('radius=10'))
     await page.getByLabel('Uzaklık').selectOption('10 km içinde')
