@@ -269,6 +269,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_saved_search_reader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from saved_search_reader where user_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_thread_pushes(of_user bigint)
  RETURNS void
  LANGUAGE sql
@@ -1941,6 +1950,7 @@ CREATE TABLE saved_search_key (
   user_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   is_exact boolean NOT NULL,
+  beginnings text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT saved_search_key_pkey PRIMARY KEY (key, saved_search_id) INCLUDE (user_id, created_at, is_exact)
 );
 
@@ -1951,11 +1961,26 @@ CREATE TABLE saved_search_match (
   CONSTRAINT saved_search_match_pkey PRIMARY KEY (saved_search_id, business_id)
 );
 
+CREATE TABLE saved_search_news (
+  key text COLLATE "C" NOT NULL,
+  business_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_search_news_pkey PRIMARY KEY (key, business_id)
+);
+
 CREATE TABLE saved_search_reader (
   user_id bigint NOT NULL,
   told_at timestamp with time zone,
   due_at timestamp with time zone,
   CONSTRAINT saved_search_reader_pkey PRIMARY KEY (user_id)
+);
+
+CREATE TABLE saved_search_seen (
+  saved_search_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_search_seen_pkey PRIMARY KEY (saved_search_id, business_id)
 );
 
 CREATE TABLE schedule (
@@ -2419,7 +2444,7 @@ ALTER TABLE review_report ADD CONSTRAINT review_report_user_id_fkey FOREIGN KEY 
 ALTER TABLE saved_search ADD CONSTRAINT saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE saved_search_business ADD CONSTRAINT saved_search_business_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE saved_search_key ADD CONSTRAINT saved_search_key_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
-ALTER TABLE saved_search_reader ADD CONSTRAINT saved_search_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE saved_search_seen ADD CONSTRAINT saved_search_seen_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE staff_digest ADD CONSTRAINT staff_digest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -2682,7 +2707,11 @@ CREATE INDEX review_report_waiting ON public.review_report USING btree (review_i
 CREATE INDEX saved_search_business_waiting ON public.saved_search_business USING btree (business_id) WHERE is_waiting;
 CREATE INDEX saved_search_key_search ON public.saved_search_key USING btree (saved_search_id);
 CREATE INDEX saved_search_match_found ON public.saved_search_match USING brin (found_at);
+CREATE INDEX saved_search_news_business ON public.saved_search_news USING btree (business_id);
+CREATE INDEX saved_search_news_found ON public.saved_search_news USING brin (found_at);
+CREATE INDEX saved_search_news_latest ON public.saved_search_news USING btree (key, found_at DESC, business_id DESC);
 CREATE INDEX saved_search_reader_due ON public.saved_search_reader USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX saved_search_seen_at ON public.saved_search_seen USING brin (seen_at);
 CREATE INDEX schedule_changed ON public.schedule USING btree (changed_xid);
 CREATE INDEX schedule_next_change ON public.schedule USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX session_end ON public.session USING btree (ends_at);
@@ -2723,6 +2752,7 @@ CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON pub
 CREATE TRIGGER app_user_joined_staff AFTER UPDATE OF user_type ON public.app_user FOR EACH ROW WHEN (((new.user_type = ANY (ARRAY['field'::text, 'admin'::text])) AND (old.user_type IS DISTINCT FROM new.user_type))) EXECUTE FUNCTION end_memberships();
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER drop_saved_search_reader AFTER DELETE ON public.app_user FOR EACH ROW EXECUTE FUNCTION drop_saved_search_reader();
 CREATE TRIGGER phone_proof_ends BEFORE UPDATE OF phone ON public.app_user FOR EACH ROW WHEN ((new.phone IS DISTINCT FROM old.phone)) EXECUTE FUNCTION end_phone_proof();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_entry_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

@@ -121,7 +121,7 @@ const keysAlone = new Set([
     'business_decision',
     'report_case',
   ],
-  ...['saved_search_match', 'saved_search_reader'],
+  ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
 ])
 

@@ -12,11 +12,15 @@ export const savedSearchesFeature = feature({
     {
       // They go with the account.
       name: 'savedSearches',
-      tables: ['saved_search', 'saved_search_key', 'saved_search_match', 'saved_search_reader'],
+      tables: [
+        ...['saved_search', 'saved_search_key', 'saved_search_match', 'saved_search_seen'],
+        'saved_search_reader',
+      ],
       read: (db, { id }) => readSearches(db, id),
     },
   ],
   notMerged: {
     saved_search_business: 'by what it was matched',
+    saved_search_news: 'what is new by key',
   },
 })

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { makeRandom } from '../../../../bench/random.ts'
 import {
   areKeysExact,
+  beginningsOfBusiness,
+  beginningsOfSearch,
   type Candidate,
   type Criteria,
+  exactKeysOfBusiness,
   keysOfBusiness,
   keysOfSearch,
   matches,
@@ -61,21 +64,25 @@ test('keys lead to every search that a plain reading of all finds', () => {
     const keys = new Set(keysOfBusiness(one))
     const plain = searches.filter(({ criteria }) => matches(criteria, one))
     found += plain.length
-    expect(plain.filter((each) => !each.keys.some((key) => keys.has(key)))).toEqual([])
+    const beginnings = new Set(beginningsOfBusiness(one))
+    const isLedTo = (search: (typeof searches)[number]) =>
+      search.keys.some((key) => keys.has(key)) &&
+      beginningsOfSearch(search.criteria.words).every((beginning) => beginnings.has(beginning))
+    expect(plain.filter((each) => !isLedTo(each))).toEqual([])
   }
   expect(found).toBeGreaterThan(2000)
 })
 
-test('keys that are called exact lead to nothing else', () => {
+test('exact keys lead to all exact searches that match, and to nothing else', () => {
   const { business, search } = makeWorld(68)
   const businesses = Array.from({ length: 400 }, business)
   const exact = Array.from({ length: 4000 }, () => search(businesses)).filter(areKeysExact)
   let found = 0
   for (const one of businesses) {
-    const keys = new Set(keysOfBusiness(one))
+    const keys = new Set(exactKeysOfBusiness(one))
     const led = exact.filter((criteria) => keysOfSearch(criteria).some((key) => keys.has(key)))
     found += led.length
-    expect(led.filter((criteria) => !matches(criteria, one))).toEqual([])
+    expect(led).toEqual(exact.filter((criteria) => matches(criteria, one)))
   }
   expect(exact.length).toBeGreaterThan(300)
   expect(found).toBeGreaterThan(2000)

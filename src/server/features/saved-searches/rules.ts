@@ -55,8 +55,21 @@ const SIZES = [2.5, 12, 36, 120]
 /** Circles are a fifth smaller: a degree of longitude is not the same at both edges of a cell. */
 const ROOM = 1.2
 const DEGREE_KM = 111.2
-/** So many letters of a word are its key. */
-const LETTERS = 3
+/** So many letters of a word are its key. Keys saved before the 0110 have three. */
+const LETTERS = 12
+/** So many letters begin a word and all its stems alike. */
+const BEGINNING = 3
+
+/** The beginnings of a search's words; each is one of a matching business's. */
+export const beginningsOfSearch = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.slice(0, BEGINNING))),
+]
+
+const beginningsUpTo = (most: number, words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => Array.from({ length: most }, (_, i) => word.slice(0, i + 1)))),
+]
+
+export const beginningsOfBusiness = ({ words }: Candidate): string[] => beginningsUpTo(BEGINNING, words)
 
 const rowOf = (lat: number, size: number) => Math.floor((lat * DEGREE_KM) / size)
 const columnOf = (lng: number, row: number, size: number) => {
@@ -89,19 +102,26 @@ export function keysOfSearch(criteria: Criteria): string[] {
   return [...new Set([longest, ...stemsAsked(longest)].map((form) => `w:${form.slice(0, LETTERS)}`))]
 }
 
+const keysIn = (places: readonly string[], categoryIds: readonly number[]) =>
+  places.flatMap((place) => [ANY, ...categoryIds].map((trade) => `${trade}@${place}`))
+
+/** The keys of exact searches that a business matches. */
+export const exactKeysOfBusiness = ({ categoryIds, city, district }: Candidate): string[] => [
+  ...new Set(keysIn([ANY, city, `${city}/${district}`, `${ANY}/${district}`], categoryIds)),
+]
+
 /** All keys of searches that a business can match. */
-export function keysOfBusiness({ categoryIds, city, district, point, words }: Candidate): string[] {
-  const places = [ANY, city, `${city}/${district}`, `${ANY}/${district}`]
+export function keysOfBusiness(business: Candidate): string[] {
+  const { categoryIds, point, words } = business
+  const cells: string[] = []
   if (point)
     for (const size of SIZES) {
       const middle = rowOf(point.lat, size)
       for (const row of [middle - 1, middle, middle + 1]) {
         const column = columnOf(point.lng, row, size)
-        for (const near of [column - 1, column, column + 1]) places.push(cellKey(size, row, near))
+        for (const near of [column - 1, column, column + 1]) cells.push(cellKey(size, row, near))
       }
     }
-  const keys = new Set(places.flatMap((place) => [ANY, ...categoryIds].map((trade) => `${trade}@${place}`)))
-  for (const word of words)
-    for (let length = 1; length <= LETTERS; length++) keys.add(`w:${word.slice(0, length)}`)
-  return [...keys]
+  const wordKeys = beginningsUpTo(LETTERS, words).map((beginning) => `w:${beginning}`)
+  return [...new Set([...exactKeysOfBusiness(business), ...keysIn(cells, categoryIds), ...wordKeys])]
 }

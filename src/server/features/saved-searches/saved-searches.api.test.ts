@@ -199,13 +199,34 @@ test('what was looked at, ended or is listed no more is not told', async () => {
 
 test('what matched an ended search is gone with it', async () => {
   const { ask, save } = await person()
-  const { id } = (await save({ q: 'kadıköy çilingir' })).json<SavedSearch>()
-  await locksmith()
+  const exact = (await save({ q: 'kadıköy çilingir' })).json<SavedSearch>()
+  const near = { lat: 41, lng: 29.04, radius: 5 }
+  const around = (await save({ categoryId: LOCKSMITH, near })).json<SavedSearch>()
+  const { id: newId } = await locksmith()
   await server.matchSavedSearches()
-  const left = () => server.sql`select 1 from saved_search_match where saved_search_id = ${id}`
-  expect(await left()).toHaveLength(1)
-  await ask('DELETE', `/api/saved-searches/${id}`)
+  await ask('POST', `/api/saved-searches/${exact.id}/seen`, { ids: [newId] })
+  const left = () => server.sql`
+    select saved_search_id from saved_search_match where saved_search_id in (${exact.id}, ${around.id})
+    union all
+    select saved_search_id from saved_search_seen where saved_search_id in (${exact.id}, ${around.id})`
+  expect(await left()).toHaveLength(2)
+  for (const { id } of [exact, around]) await ask('DELETE', `/api/saved-searches/${id}`)
   expect(await left()).toEqual([])
+})
+
+test('what was seen is new again only after it came to another trade or town', async () => {
+  const { ask, save, news, list } = await person()
+  const { id } = (await save({ categoryId: LOCKSMITH, city: 'İstanbul' }, 'İstanbul')).json<SavedSearch>()
+  const { id: newId } = await locksmith()
+  expect(await news()).toEqual([['İstanbul', 1]])
+  await ask('POST', `/api/saved-searches/${id}/seen`, { ids: [newId] })
+  await changeBusiness(server.sql, newId, { name: 'Other name' })
+  expect(await news()).toEqual([['İstanbul', 0]])
+  await changeBusiness(server.sql, newId, { district: 'Beykoz' })
+  expect(await news()).toEqual([['İstanbul', 1]])
+  await changeBusiness(server.sql, newId, { city: 'Ankara', district: 'Çankaya' })
+  expect(await news()).toEqual([['İstanbul', 0]])
+  expect(await list()).toHaveLength(1)
 })
 
 test('two processes tell nobody twice', async () => {

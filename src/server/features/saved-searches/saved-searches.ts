@@ -10,32 +10,41 @@ import { makeWorker } from '../../worker.ts'
 import { placeKey } from '../listing/listing.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import type { Search } from '../search/search.ts'
-import { type Candidate, type Criteria, keysOfBusiness, keysOfSearch, matches } from './rules.ts'
 import {
-  addExactMatches,
-  addMatches,
-  clearQueueWithoutSearches,
+  beginningsOfBusiness,
+  type Candidate,
+  type Criteria,
+  exactKeysOfBusiness,
+  keysOfBusiness,
+  keysOfSearch,
+  matches,
+} from './rules.ts'
+import {
   deleteSearch,
-  endDue,
-  findDueReader,
   findSearch,
   insertSearch,
-  type KeyedSearch,
+  readSearches,
+  renameSearch,
+  type SavedRow,
+  seeMatches,
+  sweepMatches,
+} from './store.ts'
+import {
+  addMatches,
+  addNews,
+  candidateSearches,
+  clearQueueWithoutSearches,
+  endDue,
+  findDueReader,
   type Match,
   makeDue,
   postponeFirst,
   preferIndexes,
-  readSearches,
   readUntold,
-  renameSearch,
-  type SavedRow,
-  searchesWithKeys,
-  seeMatches,
-  sweepMatches,
   takeTurn,
   takeWaiting,
   type WaitingBusiness,
-} from './store.ts'
+} from './store-matches.ts'
 
 /** So many searches a gathered notice leads to, for its address has an end. */
 const MAX_NAMED = 10
@@ -173,32 +182,29 @@ async function matchSome(db: Tx, most: number): Promise<number> {
   const cleared = await clearQueueWithoutSearches(db)
   if (cleared !== null) return cleared
   const { taken, listed } = await takeWaiting(db, most)
-  const keyed = listed.flatMap((business) => {
-    const candidate = candidateOf(business)
-    return keysOfBusiness(candidate).map((key) => ({ ...business, key, candidate }))
-  })
-  if (keyed.length === 0) return taken
-  const told = await addExactMatches(db, keyed)
-  const withKey = Map.groupBy(keyed, ({ key }) => key)
-  const searches = await searchesWithKeys(db, [...withKey.keys()])
-  const found = searches.flatMap((search) => matchesOf(search, withKey))
-  if (found.length > 0) await addMatches(db, found)
-  const people = [...told, ...found.map(({ userId }) => userId)]
-  if (people.length > 0) await makeDue(db, people)
+  const keyed = listed.flatMap((one) =>
+    exactKeysOfBusiness(candidateOf(one)).map((key) => ({ id: one.id, key })),
+  )
+  if (keyed.length > 0) await addNews(db, keyed)
+  const found: Match[] = []
+  for (const business of listed) found.push(...(await matchesOf(db, business)))
+  if (found.length === 0) return taken
+  await addMatches(db, found)
+  const people = found.map(({ userId }) => userId)
+  await makeDue(db, people)
   return taken
 }
 
-type Keyed = WaitingBusiness & { key: string; candidate: Candidate }
-
-function matchesOf(search: KeyedSearch, withKey: ReadonlyMap<string, readonly Keyed[]>): Match[] {
-  const { lat, lng, radiusKm, ...rest } = search
-  const circle = lat === null || lng === null || radiusKm === null ? null : { lat, lng, radiusKm }
-  /** One's own is no news, and what was there when the search was saved is not new. */
-  const isNews = ({ ownerId, since }: WaitingBusiness) =>
-    ownerId !== search.userId && since >= search.createdAt
-  return (withKey.get(search.key) ?? [])
-    .filter((one) => isNews(one) && matches({ ...rest, circle }, one.candidate))
-    .map(({ id }) => ({ searchId: search.id, userId: search.userId, businessId: id }))
+/** Matches of searches that are not exact; one's own is no news, and what was there when the search was saved is not new. */
+async function matchesOf(db: Tx, business: WaitingBusiness): Promise<Match[]> {
+  const candidate = candidateOf(business)
+  const [keys, beginnings] = [keysOfBusiness(candidate), beginningsOfBusiness(candidate)]
+  return (await candidateSearches(db, business, keys, beginnings))
+    .filter(({ lat, lng, radiusKm, ...rest }) => {
+      const circle = lat === null || lng === null || radiusKm === null ? null : { lat, lng, radiusKm }
+      return matches({ ...rest, circle }, candidate)
+    })
+    .map(({ id, userId }) => ({ searchId: id, userId, businessId: business.id }))
 }
 
 function candidateOf(business: WaitingBusiness): Candidate {
