@@ -211,4 +211,16 @@ export const attackDefectsOnService: readonly Defect[] = [
     fails: 'leads nowhere',
     says: 'promise resolved',
   },
+  {
+    name: 'a part of a transaction that was undone is told of',
+    feature: 'live',
+    check: 'api',
+    file: 'src/server/db/pool.ts',
+    find: 'afterCommits.set(inner as Tx, then)\n    return work(inner as Tx)\n  })\n  for (const run of then) afterCommit(db, run)',
+    replace:
+      'afterCommits.set(inner as Tx, afterCommits.get(db) ?? then)\n    return work(inner as Tx)\n  })',
+    tests: ['src/server/features/live/telling.api.test.ts'],
+    fails: 'a part of a transaction that is undone is told to nobody',
+    says: 'to deeply equal',
+  },
 ]

@@ -53,9 +53,40 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
 /** Whether the database itself refused a statement: nothing of it stays. After a lost connection nobody knows. */
 export const isRefusal = (error: unknown): boolean => error instanceof postgres.PostgresError
 
+type AfterCommit = (sql: Sql) => void
+const afterCommits = new WeakMap<Tx, AfterCommit[]>()
+
 /** Runs `work` in one transaction: all of it, or nothing when it throws. */
 export async function tx<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return (await sql.begin(async (inner) => work(inner as unknown as Tx))) as T
+  const then: AfterCommit[] = []
+  const result = await sql.begin((inner) => {
+    afterCommits.set(inner as Tx, then)
+    return work(inner as Tx)
+  })
+  for (const run of then) run(sql)
+  return result as T
+}
+
+/** Runs `work` in a part of the transaction that alone is undone when it throws. */
+export async function part<T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const then: AfterCommit[] = []
+  const result = await db.savepoint((inner) => {
+    afterCommits.set(inner as Tx, then)
+    return work(inner as Tx)
+  })
+  for (const run of then) afterCommit(db, run)
+  return result as T
+}
+
+/** Calls `then` when what `db` did is committed: after its transaction, never if that fails, or now for the pool. */
+export function afterCommit(db: Db, then: AfterCommit): void {
+  if (!('savepoint' in db)) {
+    then(db)
+    return
+  }
+  const waiting = afterCommits.get(db)
+  if (!waiting) throw new Error('A transaction that was not begun by tx() or part()')
+  waiting.push(then)
 }
 
 /** Makes sure the database named `name` exists on the embedded server. */

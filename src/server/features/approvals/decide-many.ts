@@ -1,7 +1,7 @@
 import { type DecidedMany, type decideMany, UNDO_MINUTES } from '#contract/approvals-many.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { errorTexts } from '#text/errors.ts'
-import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { part, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { makeDecisions } from './decide.ts'
 import { plainWords } from './rules.ts'
@@ -36,8 +36,8 @@ export function makeDecideMany({ sql, decisions, blockSender }: DecideManyDeps) 
       const told: Decided[] = []
       for (const id of inOrder) {
         try {
-          const done = await db.savepoint(async (inner) =>
-            decisions.within(inner as Tx, await stepOf(inner as Tx, id), { actorId, id, reason }),
+          const done = await part(db, async (inner) =>
+            decisions.within(inner, await stepOf(inner, id), { actorId, id, reason }),
           )
           decided.push({ id, status: done.status })
           if (done.shouldTell) told.push({ business: done.business, action: done.action, reason })

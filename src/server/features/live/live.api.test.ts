@@ -200,7 +200,7 @@ describe('the stream', () => {
       const accepted = listenAs(who)
       await isHeld(pool, 'notification')
       const data = { threadId: 1, side: 'business', isTyping: true }
-      await tellNow(pool, [{ to: [who.id], event: 'typing', data }])
+      tellNow(pool, [{ to: [who.id], event: 'typing', data }])
       await other.until(() => other.of('typing').length === 1) // this process has heard of it
       await addEvents(pool, [thread(who, 2)])
       return { opening: accepted } // in an object: it is not awaited before the lock is given back

@@ -21,6 +21,7 @@ import {
 } from './rules.ts'
 import { findEnded, readEvents, readHeads, subscribe, sweepEvents } from './store.ts'
 import { type Seen, sweepPresence } from './store-presence.ts'
+import { allTold } from './store-telling.ts'
 import { makeSwitches } from './switches.ts'
 
 export type { Fill, Written } from './hub.ts'
@@ -216,6 +217,7 @@ export function makeLive(deps: LiveDeps) {
       switches.stop()
       await hub.stop()
       await presence.stop()
+      await allTold(sql)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Db, Sql } from '../../db/pool.ts'
+import { afterCommit, type Db, type Sql } from '../../db/pool.ts'
+import { CHANNEL, tellSoon } from './store-telling.ts'
 
 /** An event of a person: ids and small facts, never words that somebody wrote. */
 export type NewEvent = {
@@ -11,16 +12,11 @@ export type NewEvent = {
   data?: Record<string, string | number | boolean | null>
 }
 
-/**
- * The channel of all processes: `e` and ids of people something happened to, `n` and what is of the moment, `o` and a
- * business that was switched open or closed, `s` and an ended session.
- */
-const CHANNEL = 'live'
-/** A notice holds 8,000 bytes. */
+/** Events of one statement. */
 const MAX_AT_ONCE = 400
 
 /**
- * Numbers and keeps events in the caller's transaction, in this order, and wakes whoever reads them when it commits.
+ * Numbers and keeps events in the caller's transaction, in this order, and wakes whoever reads them after it commits.
  * Heads are held in the order of ids until then: two callers cannot wait for each other in a circle. Keys of one person
  * must differ within a call.
  */
@@ -37,7 +33,7 @@ async function addSome(db: Db, events: readonly NewEvent[]): Promise<void> {
     ref,
     data,
   }))
-  await db`
+  const kept = await db<{ userId: number }[]>`
     with asked as (
       select t.*, row_number() over (partition by t.user_id order by t.n) as nth
       from rows from (jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
@@ -58,26 +54,28 @@ async function addSome(db: Db, events: readonly NewEvent[]): Promise<void> {
       do update set no = excluded.no, ref = excluded.ref, data = excluded.data, created_at = now()
       returning user_id
     )
-    select pg_notify(${CHANNEL}, 'e ' || string_agg(distinct user_id::text, ' ')) from kept having count(*) > 0`
+    select distinct user_id from kept`
+  const userIds = kept.map(({ userId }) => userId)
+  if (userIds.length > 0) afterCommit(db, (sql) => tellSoon(sql, { userIds }))
 }
 
 /** Something of the moment, for whoever of these people is there; kept nowhere. */
 export type Notice = { to: readonly number[]; event: string; data: object }
 
-export async function tellNow(db: Db, notices: readonly Notice[]): Promise<void> {
+export function tellNow(db: Db, notices: readonly Notice[]): void {
   if (notices.length === 0) return
   const texts = notices.map((notice) => `n ${JSON.stringify(notice)}`)
-  await db`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as told (text)`
+  afterCommit(db, (sql) => tellSoon(sql, { texts }))
 }
 
 /**
- * Tells all streams, when the caller's transaction commits, that a business was switched open or closed: with its place,
+ * Tells all streams, after the caller's transaction commits, that a business was switched open or closed: with its place,
  * for lists of what is near. What is not listed is told to nobody.
  */
 export async function tellOpen(db: Db, businessId: number): Promise<void> {
-  await db`
-    select pg_notify(${CHANNEL}, 'o ' || jsonb_build_object('id', id, 'lat', lat, 'lng', lng)::text)
-    from business where id = ${businessId} and status = 'verified'`
+  const [business] = await db<{ id: number; lat: number | null; lng: number | null }[]>`
+    select id, lat, lng from business where id = ${businessId} and status = 'verified'`
+  if (business) afterCommit(db, (sql) => tellSoon(sql, { texts: [`o ${JSON.stringify(business)}`] }))
 }
 
 /** Hears notices until the pool ends; `onConnected` again whenever the connection was lost and some may have been. */

@@ -53,7 +53,7 @@ export function makeMarks({ sql, config }: MarksDeps) {
       if (!thread || !side || whyClosed(thread)) return
       const other = peopleOn(thread, otherSide(side))
       const data = { threadId, side, isTyping }
-      if (other.length > 0) await tellNow(sql, [{ to: other, event: 'typing', data }])
+      if (other.length > 0) tellNow(sql, [{ to: other, event: 'typing', data }])
     },
 
     async block(userId: number, threadId: number, isBlocked: boolean): Promise<Reply<typeof blockThread>> {

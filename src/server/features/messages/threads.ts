@@ -135,5 +135,5 @@ export async function tellPartners(db: Db, seen: readonly Seen[]): Promise<void>
     const told = { to: [partnerId], event: 'presence', data: { threadId, ...toPresence(one) } }
     return one?.isOnline ? [told, { ...told, to: [userId], data: { threadId, ...partner } }] : [told]
   })
-  await tellNow(db, notices)
+  tellNow(db, notices)
 }

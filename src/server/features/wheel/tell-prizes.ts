@@ -41,7 +41,7 @@ export function makeTellWins({ sql, onError }: { sql: Sql; onError: (error: unkn
       })
       return [tell([one.userId], 'customer'), ...(issuer.length === 0 ? [] : [tell(issuer, 'issuer')])]
     })
-    await tellNow(sql, notices)
+    tellNow(sql, notices)
   }
 
   const start = () => {
