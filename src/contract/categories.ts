@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { callOutTrades } from './call-outs-duty.ts'
 import { endpoint } from './endpoint.ts'
 import { shortId } from './shapes.ts'
 
@@ -17,6 +18,8 @@ export const Category = z.object({
   icon: z.string(),
   emergency: z.boolean(),
   promotionRestricted: z.boolean(),
+  /** Trade by which its businesses can be called out; null: they cannot. */
+  callOutTrade: z.nullable(z.enum(callOutTrades)),
 })
 export type Category = z.infer<typeof Category>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CallOutAsk, CallOutForCustomer, CallOutJob } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { appointmentAnswers, Message, threadSides } from './messages.ts'
 import { Notification } from './notifications.ts'
@@ -57,6 +58,12 @@ export const eventShapes = {
     side: z.enum(['customer', 'issuer']),
     state: z.enum(prizeStates),
   }),
+  /** A step of the caller's own call-out, as it stands now; of several steps the last. */
+  call_out: CallOutForCustomer,
+  /** To those on shift: asked, or no more to be answered (`lost`, `refused`, `accepted`). */
+  call_out_ask: CallOutAsk,
+  /** To those on shift of the winner: accepted, cancelled, over. */
+  call_out_job: CallOutJob,
   // Of the moment: without a cursor, never repeated.
   /** Switched open or closed by their owners, wherever they are: to be asked for again where they are, or would be, shown. */
   open: z.object({

@@ -39,6 +39,20 @@ export const errorTexts = {
   people_full: 'Ekipte yer kalmadı. Yeni biri için önce birini ekipten çıkarın veya bir daveti geri çekin.',
   pass_on_not_possible:
     'Bu işletme şu anda devredilemez: yayında değil ya da sahipliğine itiraz edilebilecek 14 gün henüz dolmadı.',
+  call_outs_off: 'Şimdi çağır şu anda kullanılamıyor. Listeden bir işletmeyi arayın.',
+  call_out_trade: 'Bu kategori için çağrı yapılmıyor.',
+  call_out_not_offered: 'Şu anda yakınınızda nöbette yeterli işletme yok. Listeden bir işletmeyi arayın.',
+  call_out_active: 'Süren bir çağrınız var. Yenisi için önce onu iptal edin.',
+  call_out_taken: 'Bu işi başka bir işletme aldı.',
+  call_out_cancelled: 'Müşteri çağrıyı iptal etti.',
+  call_out_busy: 'Süren bir işiniz var; aynı anda ikincisini alamazsınız.',
+  call_out_over: 'Bu çağrının süresi doldu.',
+  call_outs_of_day: 'Bugün yapabileceğiniz 3 çağrıyı yaptınız. Listeden bir işletmeyi arayabilirsiniz.',
+  call_outs_cancelled_often:
+    'Kabul edilmiş çağrıları sık iptal ettiğiniz için bir süre yeni çağrı yapamazsınız. Listeden bir işletmeyi arayabilirsiniz.',
+  licence_not_seen:
+    'Nöbete girmeden önce yetki belgenizi görmemiz gerekiyor. Belgenizi iletişim adresimize gönderin.',
+  duty_not_listed: 'Nöbete yalnızca sahibi olan ve yayındaki işletmeler girebilir.',
   too_many_invitations: 'Çok sayıda davet gönderdiniz. Lütfen yarın tekrar deneyin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',
   conversation_blocked: 'Bu konuşmada mesajlaşma engellenmiş.',

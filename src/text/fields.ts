@@ -49,6 +49,11 @@ export const fieldTexts = {
   web_address: 'İsim alanına web adresi yazılamaz',
   invitee_invalid: 'Bir e-posta adresi veya telefon numarası girin',
   invitee_self: 'Bu sizin hesabınız. Ekibinizden birinin adresini girin',
+  why_elsewhere: 'Cihazınızın bulunduğu yerden uzak bir nokta seçtiniz; nedenini yazın',
+  shift_unknown: 'Yalnızca işletmenin ekibinden kişiler nöbette olabilir',
+  until_invalid: 'Nöbet şimdiden itibaren en fazla 24 saat sürebilir',
+  plate_twice: 'Aynı plaka iki kez yazılmış',
+  polygon_invalid: 'Haritada kenarları kesişmeyen bir alan çizin',
   owner_unknown: 'Bu adresle bir işletme hesabı yok',
 } as const satisfies Record<FieldCode, string>
 

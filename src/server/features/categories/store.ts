@@ -5,7 +5,8 @@ import type { Db } from '../../db/pool.ts'
 /** All of them, in their order. */
 export async function listCategories(db: Db): Promise<Category[]> {
   return db<Category[]>`
-    select id, slug, name, description, icon, emergency, promotion_restricted from category order by position, id`
+    select id, slug, name, description, icon, emergency, promotion_restricted, call_out_trade
+    from category order by position, id`
 }
 
 export type CategoryFact = Category & { usualHours: string | null }
@@ -16,19 +17,18 @@ export async function addMissingCategories(
   facts: readonly CategoryFact[],
   scheduleIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = facts.map(
-    ({ usualHours, promotionRestricted, id, slug, name, description, icon, emergency }, index) => ({
-      id,
-      slug,
-      name,
-      description,
-      icon,
-      emergency,
-      position: index + 1,
-      promotion_restricted: promotionRestricted,
-      usual_schedule_id: usualHours === null ? null : (scheduleIds.get(usualHours) ?? null),
-    }),
-  )
+  const rows = facts.map(({ usualHours, promotionRestricted, callOutTrade, ...fact }, index) => ({
+    id: fact.id,
+    slug: fact.slug,
+    name: fact.name,
+    description: fact.description,
+    icon: fact.icon,
+    emergency: fact.emergency,
+    position: index + 1,
+    promotion_restricted: promotionRestricted,
+    call_out_trade: callOutTrade,
+    usual_schedule_id: usualHours === null ? null : (scheduleIds.get(usualHours) ?? null),
+  }))
   await db`insert into category ${db(rows)} on conflict do nothing`
 }
 
@@ -37,7 +37,7 @@ export type CategoryRow = Omit<CategoryForStaff, 'usualPlan'>
 /** All of them, in their order. */
 export async function listForStaff(db: Db): Promise<CategoryRow[]> {
   return db<CategoryRow[]>`
-    select c.id, c.slug, c.name, c.description, c.icon, c.emergency, c.promotion_restricted, s.hours as usual_hours,
+    select c.id, c.slug, c.name, c.description, c.icon, c.emergency, c.promotion_restricted, c.call_out_trade, s.hours as usual_hours,
       c.search_words, exists (select from business b where b.category_id = c.id) as is_slug_fixed
     from category c left join schedule s on s.id = c.usual_schedule_id
     order by c.position, c.id`

@@ -10,6 +10,7 @@ const category = (id: number, name: string, description: string): Category => ({
   icon: '',
   emergency: false,
   promotionRestricted: false,
+  callOutTrade: null,
 })
 const categories = [category(2, 'Çilingir', 'Kapı açma'), category(7, 'Elektrikçi', 'Arıza ve ışık tesisatı')]
 const ids = (typed: string) => filterCategories(categories, typed).map(({ id }) => id)

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import { callOutTrades } from './call-outs-duty.ts'
+import { callOutStatuses } from './call-outs-rules.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldError, flag, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
+
+/** `alarm`: asking for three minutes and more without a yes. */
+export const callOutFilters = ['running', 'alarm', 'unanswered', 'all'] as const
+export type CallOutFilter = (typeof callOutFilters)[number]
+
+export const CallOutForStaff = z.object({
+  id: z.int(),
+  status: z.enum(callOutStatuses),
+  categoryId: z.int(),
+  category: z.string(),
+  trade: z.enum(callOutTrades),
+  /** First name and initial; null: the account was erased. */
+  customerName: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  /** To about 100 m. */
+  lat: z.number(),
+  lng: z.number(),
+  createdAt: instant,
+  acceptedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  isAlarm: z.boolean(),
+  waves: z.int(),
+  asked: z.array(
+    z.object({
+      businessId: z.int(),
+      businessName: z.string(),
+      phone: z.nullable(z.string()),
+      wave: z.int(),
+      state: z.string(),
+      seconds: z.nullable(z.int()),
+    }),
+  ),
+  winner: z.nullable(z.object({ businessId: z.int(), businessName: z.string() })),
+  cancelledBy: z.nullable(z.enum(['customer', 'erasure'])),
+})
+export type CallOutForStaff = z.infer<typeof CallOutForStaff>
+
+export const listCallOutsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/call-outs',
+  summary: 'Call-outs for the staff, the latest first; the Link header names the next page',
+  access: ['admin'],
+  query: z.object({
+    state: z._default(z.enum(callOutFilters, fieldError('invalid')), 'running'),
+    ...pageQuery(30),
+  }),
+  reply: z.array(CallOutForStaff),
+  errors: [],
+})
+
+export const BusinessLicence = z.object({
+  isNeeded: z.boolean(),
+  /** Null: not seen. */
+  seenAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+})
+export type BusinessLicence = z.infer<typeof BusinessLicence>
+
+export const getLicence = endpoint({
+  method: 'GET',
+  path: '/api/admin/businesses/{id}/licence',
+  summary: 'Whether the staff has seen a business’s licence',
+  access: ['admin'],
+  params: idParams,
+  reply: BusinessLicence,
+  errors: [],
+})
+
+export const setLicence = endpoint({
+  method: 'PUT',
+  path: '/api/admin/businesses/{id}/licence',
+  summary:
+    'Writes that the staff has seen a business’s licence, and what; or takes it back, which ends its duty',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({ isSeen: flag, note: text(200) }),
+  reply: nothing,
+  errors: [],
+})

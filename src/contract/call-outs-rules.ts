@@ -1,0 +1,45 @@
+import type { CallOutTrade } from './call-outs-duty.ts'
+
+/** Businesses that must be on duty for a place before a call-out is offered there. */
+export const OFFERED_FROM = 3
+/** How long is asked; after `LIST_MINUTES` the customer is told to call as well, and the staff is told. */
+export const ASKING_MINUTES = 15
+export const LIST_MINUTES = 3
+/** So long a card stands over everything, and an SMS is waited for, before the ask counts as silent. */
+export const ANSWER_SECONDS = { app: 20, sms: 90 } as const
+export const CALL_OUTS_A_DAY = 3
+/** Cancelling is free for so long after the acceptance. */
+export const FREE_CANCEL_MINUTES = 2
+/** Farther than this from the device, a position needs a reason. */
+export const NEAR_DEVICE_METRES = 500
+/** Longest arrival that can be promised. */
+export const ARRIVAL_MINUTES_MAX = 120
+
+/** Three things that can have happened, of each trade. */
+export const callOutChoices = {
+  locksmith: ['door_shut', 'key_lost', 'car_locked'],
+  towing: ['broken_down', 'accident', 'stuck'],
+  tyre: ['flat_with_spare', 'flat_no_spare', 'several_flat'],
+  electrician: ['no_power', 'part_without_power', 'burning_smell'],
+  plumber: ['burst', 'leak', 'blocked'],
+  car_electrics: ['battery_empty', 'does_not_start', 'lights_out'],
+  glass: ['window_broken', 'door_glass', 'shop_window'],
+} as const satisfies Record<CallOutTrade, readonly [string, string, string]>
+export type CallOutChoice = (typeof callOutChoices)[CallOutTrade][number]
+export const allChoices = Object.values(callOutChoices).flat() as [CallOutChoice, ...CallOutChoice[]]
+/** Injury or danger is possible: 112 is named first. */
+export const dangerousChoices: readonly CallOutChoice[] = ['accident', 'burning_smell']
+
+/** Where a call-out is followed, by the customer, those asked and the winner alike. */
+export const callOutPath = (id: number): string => `/call-outs/${id}`
+
+/**
+ * `asking` until somebody accepts; `accepted` until it is over by time. The winner's cancelling brings it back to `asking`,
+ * the customer's ends it. `unanswered`: nobody came in all the time.
+ */
+export const callOutStatuses = ['asking', 'accepted', 'cancelled', 'unanswered', 'over'] as const
+export type CallOutStatus = (typeof callOutStatuses)[number]
+
+/** `silent`: not answered in time, though a yes is still good while nobody else came. `lost`: another one, or it ended. */
+export const askStates = ['asked', 'accepted', 'refused', 'silent', 'lost'] as const
+export type AskState = (typeof askStates)[number]

@@ -1,0 +1,128 @@
+import { z } from 'zod/mini'
+import { callOutTrades } from './call-outs-duty.ts'
+import { allChoices, askStates, callOutStatuses } from './call-outs-rules.ts'
+import { instant } from './shapes.ts'
+import { Picture } from './uploads.ts'
+
+const trade = z.enum(callOutTrades)
+const choice = z.enum(allChoices)
+
+/** The price of coming to one place, of the tariff as it was when the business was asked. */
+export const CallOutPrice = z.object({
+  totalKurus: z.int(),
+  lines: z.array(z.object({ kind: z.enum(['opening', 'distance', 'night', 'holiday']), kurus: z.int() })),
+  /** By road, an estimate; the kilometres that are paid for. */
+  paidKm: z.int(),
+  includes: z.string(),
+})
+export type CallOutPrice = z.infer<typeof CallOutPrice>
+
+/** One that was asked, as the customer sees it: no name, district and distance only. */
+const AskedOne = z.object({
+  no: z.int(),
+  wave: z.int(),
+  district: z.nullable(z.string()),
+  distanceKm: z.number(),
+  state: z.enum(askStates),
+  askedAt: instant,
+})
+
+const Winner = z.object({
+  businessId: z.int(),
+  businessName: z.string(),
+  phone: z.nullable(z.string()),
+  /** First name of who accepted; null: the account is gone. */
+  personName: z.nullable(z.string()),
+  plate: z.nullable(z.string()),
+  acceptedAt: instant,
+  /** As promised. */
+  minutes: z.int(),
+  arrivesAt: instant,
+  distanceKm: z.number(),
+  price: CallOutPrice,
+})
+
+export const CallOutForCustomer = z.object({
+  id: z.int(),
+  /** The server's clock, for what is counted down. */
+  now: instant,
+  status: z.enum(callOutStatuses),
+  categoryId: z.int(),
+  category: z.string(),
+  trade,
+  choice,
+  note: z.string(),
+  photo: z.nullable(Picture),
+  /** To about 100 m once it has ended. */
+  lat: z.number(),
+  lng: z.number(),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  createdAt: instant,
+  /** In the order in which they were asked. */
+  asked: z.array(AskedOne),
+  /** When the next ones are asked; null: everybody who can come has been. */
+  nextWaveAt: z.nullable(instant),
+  /** When asking ends by itself. */
+  endsAt: instant,
+  /** From when on calling is advised beside it. */
+  listAt: instant,
+  /** Also those farther than usual are asked. */
+  isWide: z.boolean(),
+  winner: z.nullable(Winner),
+  endedAt: z.nullable(instant),
+  /** Cancelling now is counted. */
+  isCancelCounted: z.boolean(),
+})
+export type CallOutForCustomer = z.infer<typeof CallOutForCustomer>
+
+/** An ask as the business sees it: the district and the distance, the price for this way, and how long it can be answered. */
+export const CallOutAsk = z.object({
+  callOutId: z.int(),
+  now: instant,
+  businessId: z.int(),
+  businessName: z.string(),
+  categoryId: z.int(),
+  category: z.string(),
+  trade,
+  choice,
+  note: z.string(),
+  photo: z.nullable(Picture),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  distanceKm: z.number(),
+  /** By road; null where no road is known. Proposed as the answer. */
+  minutes: z.nullable(z.int()),
+  price: CallOutPrice,
+  state: z.enum(askStates),
+  askedAt: instant,
+  /** Until then it stands over everything. A later yes is good while `state` is `silent`. */
+  answerBy: instant,
+  vehicles: z.array(z.object({ id: z.int(), plate: z.string() })),
+})
+export type CallOutAsk = z.infer<typeof CallOutAsk>
+
+/** A job as the winner sees it, from the acceptance on. */
+export const CallOutJob = z.object({
+  ...z.omit(CallOutAsk, { state: true, askedAt: true, answerBy: true, vehicles: true }).shape,
+  status: z.enum(callOutStatuses),
+  /** Null once the job has ended. */
+  customer: z.nullable(z.object({ name: z.string(), phone: z.string(), lat: z.number(), lng: z.number() })),
+  /** First name of who accepted; null: the account is gone. */
+  personName: z.nullable(z.string()),
+  plate: z.nullable(z.string()),
+  acceptedAt: instant,
+  promisedMinutes: z.int(),
+  arrivesAt: instant,
+  endedAt: z.nullable(instant),
+})
+export type CallOutJob = z.infer<typeof CallOutJob>
+
+/** The part of who calls is set, the others are null. Staff see `customer`'s part beside their own list. */
+export const CallOutView = z.object({
+  role: z.enum(['customer', 'asked', 'winner', 'staff']),
+  customer: z.nullable(CallOutForCustomer),
+  ask: z.nullable(CallOutAsk),
+  job: z.nullable(CallOutJob),
+})
+export type CallOutView = z.infer<typeof CallOutView>
