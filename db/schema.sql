@@ -290,6 +290,23 @@ AS $function$
       select from business_person w where w.business_id = t.business_id and w.user_id = of_user)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_duty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> 'verified' or new.owner_id is distinct from old.owner_id then
+    update duty set until_at = least(until_at, now()) where business_id = new.id;
+  end if;
+  if new.owner_id is distinct from old.owner_id or new.merged_into is not null then
+    delete from duty where business_id = new.id;
+  end if;
+  if new.owner_id is distinct from old.owner_id or new.category_id is distinct from old.category_id then
+    delete from licence where business_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_memberships()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -783,6 +800,15 @@ CREATE OR REPLACE FUNCTION public.user_level(user_id bigint)
  STABLE PARALLEL SAFE
 RETURN (SELECT (1 + ((count(*))::integer / 20)) FROM wheel_spin s WHERE (s.user_id = user_level.user_id));
 
+CREATE OR REPLACE FUNCTION public.wake_call_outs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  notify call_outs;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.wake_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1153,6 +1179,90 @@ CREATE TABLE business_standing (
   CONSTRAINT business_standing_rank_check CHECK (rank > 0)
 );
 
+CREATE TABLE call_out (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  customer_id bigint,
+  phone_hash bytea,
+  client_id text NOT NULL,
+  category_id integer NOT NULL,
+  choice text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  why_elsewhere text,
+  photo_id bigint,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  city text,
+  district text,
+  status text DEFAULT 'asking'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  round integer DEFAULT 1 NOT NULL,
+  asking_since timestamp with time zone DEFAULT now() NOT NULL,
+  wave integer DEFAULT 0 NOT NULL,
+  is_exhausted boolean DEFAULT false NOT NULL,
+  is_wide boolean DEFAULT false NOT NULL,
+  alarmed_at timestamp with time zone,
+  ends_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone DEFAULT now() NOT NULL,
+  winner_id bigint,
+  accepted_by bigint,
+  vehicle_id bigint,
+  promised_minutes integer,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancelled_by text,
+  cancel_reason text,
+  is_counted boolean DEFAULT false NOT NULL,
+  CONSTRAINT call_out_pkey PRIMARY KEY (id),
+  CONSTRAINT call_out_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['customer'::text, 'erasure'::text])),
+  CONSTRAINT call_out_check CHECK ((status = ANY (ARRAY['asking'::text, 'accepted'::text])) = (ended_at IS NULL)),
+  CONSTRAINT call_out_check1 CHECK (status <> 'accepted'::text OR num_nonnulls(accepted_at, promised_minutes) = 2),
+  CONSTRAINT call_out_check2 CHECK ((status = 'cancelled'::text) = (cancelled_by IS NOT NULL)),
+  CONSTRAINT call_out_choice_check CHECK (char_length(choice) <= 30),
+  CONSTRAINT call_out_client_id_check CHECK (char_length(client_id) <= 64),
+  CONSTRAINT call_out_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT call_out_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT call_out_note_check CHECK (char_length(note) <= 300),
+  CONSTRAINT call_out_phone_hash_check CHECK (octet_length(phone_hash) = 32),
+  CONSTRAINT call_out_promised_minutes_check CHECK (promised_minutes >= 1 AND promised_minutes <= 120),
+  CONSTRAINT call_out_round_check CHECK (round >= 1),
+  CONSTRAINT call_out_status_check CHECK (status = ANY (ARRAY['asking'::text, 'accepted'::text, 'cancelled'::text, 'unanswered'::text, 'over'::text])),
+  CONSTRAINT call_out_wave_check CHECK (wave >= 0),
+  CONSTRAINT call_out_why_elsewhere_check CHECK (char_length(why_elsewhere) <= 200)
+);
+
+CREATE TABLE call_out_ask (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  call_out_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  no integer NOT NULL,
+  wave integer NOT NULL,
+  distance_km double precision NOT NULL,
+  minutes integer,
+  price jsonb NOT NULL,
+  state text DEFAULT 'asked'::text NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  answer_by timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  answered_by bigint,
+  code integer,
+  CONSTRAINT call_out_ask_pkey PRIMARY KEY (id),
+  CONSTRAINT call_out_ask_call_out_id_business_id_key UNIQUE (call_out_id, business_id),
+  CONSTRAINT call_out_ask_call_out_id_no_key UNIQUE (call_out_id, no),
+  CONSTRAINT call_out_ask_check CHECK ((state = 'asked'::text) = (closed_at IS NULL)),
+  CONSTRAINT call_out_ask_code_check CHECK (code >= 1 AND code <= 99),
+  CONSTRAINT call_out_ask_no_check CHECK (no >= 1),
+  CONSTRAINT call_out_ask_state_check CHECK (state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'lost'::text])),
+  CONSTRAINT call_out_ask_wave_check CHECK (wave >= 1)
+);
+
+CREATE TABLE call_out_block (
+  user_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  by_customer boolean NOT NULL,
+  blocked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT call_out_block_pkey PRIMARY KEY (user_id, business_id, by_customer)
+);
+
 CREATE TABLE category (
   id integer NOT NULL,
   slug text NOT NULL,
@@ -1252,6 +1362,44 @@ CREATE TABLE consent (
   CONSTRAINT consent_given_check CHECK ((kind = ANY (ARRAY['marketing'::text, 'advertising'::text])) OR given),
   CONSTRAINT consent_kind_check CHECK (kind = ANY (ARRAY['terms_accepted'::text, 'terms_told'::text, 'notice_shown'::text, 'marketing'::text, 'advertising'::text])),
   CONSTRAINT consent_version_check CHECK (length(version) >= 1 AND length(version) <= 20)
+);
+
+CREATE TABLE duty (
+  business_id bigint NOT NULL,
+  until_at timestamp with time zone DEFAULT now() NOT NULL,
+  opening_kurus integer NOT NULL,
+  per_km_kurus integer NOT NULL,
+  free_km integer NOT NULL,
+  night_percent integer NOT NULL,
+  holiday_percent integer NOT NULL,
+  includes text NOT NULL,
+  area_minutes integer,
+  area_polygon jsonb,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT duty_pkey PRIMARY KEY (business_id),
+  CONSTRAINT duty_area_minutes_check CHECK (area_minutes >= 5 AND area_minutes <= 60),
+  CONSTRAINT duty_check CHECK (num_nonnulls(area_minutes, area_polygon) = 1),
+  CONSTRAINT duty_free_km_check CHECK (free_km >= 0 AND free_km <= 100),
+  CONSTRAINT duty_holiday_percent_check CHECK (holiday_percent >= 0 AND holiday_percent <= 200),
+  CONSTRAINT duty_includes_check CHECK (char_length(includes) <= 200),
+  CONSTRAINT duty_night_percent_check CHECK (night_percent >= 0 AND night_percent <= 200),
+  CONSTRAINT duty_opening_kurus_check CHECK (opening_kurus >= 0 AND opening_kurus <= 5000000),
+  CONSTRAINT duty_per_km_kurus_check CHECK (per_km_kurus >= 0 AND per_km_kurus <= 100000)
+);
+
+CREATE TABLE duty_person (
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT duty_person_pkey PRIMARY KEY (business_id, user_id)
+);
+
+CREATE TABLE duty_vehicle (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  business_id bigint NOT NULL,
+  plate text NOT NULL,
+  gone_at timestamp with time zone,
+  CONSTRAINT duty_vehicle_pkey PRIMARY KEY (id),
+  CONSTRAINT duty_vehicle_plate_check CHECK (char_length(plate) >= 1 AND char_length(plate) <= 12)
 );
 
 CREATE TABLE email_confirmation (
@@ -1448,6 +1596,15 @@ CREATE TABLE invoice_counter (
   last_no integer NOT NULL,
   CONSTRAINT invoice_counter_pkey PRIMARY KEY (year),
   CONSTRAINT invoice_counter_last_no_check CHECK (last_no > 0)
+);
+
+CREATE TABLE licence (
+  business_id bigint NOT NULL,
+  note text NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  seen_by bigint,
+  CONSTRAINT licence_pkey PRIMARY KEY (business_id),
+  CONSTRAINT licence_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 200)
 );
 
 CREATE TABLE listing_snapshot (
@@ -2370,6 +2527,17 @@ ALTER TABLE business_report ADD CONSTRAINT business_report_business_id_fkey FORE
 ALTER TABLE business_report ADD CONSTRAINT business_report_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_case(id) ON DELETE CASCADE;
 ALTER TABLE business_report ADD CONSTRAINT business_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE business_standing ADD CONSTRAINT business_standing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE call_out ADD CONSTRAINT call_out_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE call_out ADD CONSTRAINT call_out_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
+ALTER TABLE call_out ADD CONSTRAINT call_out_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE call_out ADD CONSTRAINT call_out_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id) ON DELETE SET NULL;
+ALTER TABLE call_out ADD CONSTRAINT call_out_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES duty_vehicle(id) ON DELETE SET NULL;
+ALTER TABLE call_out ADD CONSTRAINT call_out_winner_id_fkey FOREIGN KEY (winner_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
+ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -2380,6 +2548,10 @@ ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_claim_id_fkey FOREIGN KEY
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE duty ADD CONSTRAINT duty_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE duty_person ADD CONSTRAINT duty_person_business_id_fkey FOREIGN KEY (business_id) REFERENCES duty(business_id) ON DELETE CASCADE;
+ALTER TABLE duty_person ADD CONSTRAINT duty_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE duty_vehicle ADD CONSTRAINT duty_vehicle_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE email_confirmation ADD CONSTRAINT email_confirmation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE favorite ADD CONSTRAINT favorite_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -2396,6 +2568,8 @@ ALTER TABLE import_change ADD CONSTRAINT import_change_run_id_fkey FOREIGN KEY (
 ALTER TABLE import_staged ADD CONSTRAINT import_staged_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
+ALTER TABLE licence ADD CONSTRAINT licence_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE licence ADD CONSTRAINT licence_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
 ALTER TABLE live_head ADD CONSTRAINT live_head_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE mail ADD CONSTRAINT mail_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -2617,6 +2791,20 @@ CREATE INDEX business_removed_changed ON public.business_removed USING btree (ch
 CREATE INDEX business_report_business ON public.business_report USING btree (business_id);
 CREATE INDEX business_report_case ON public.business_report USING btree (case_id, id);
 CREATE UNIQUE INDEX business_report_open ON public.business_report USING btree (user_id, business_id, kind) WHERE (closed_at IS NULL);
+CREATE INDEX call_out_accepted_by ON public.call_out USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE UNIQUE INDEX call_out_client ON public.call_out USING btree (customer_id, client_id);
+CREATE INDEX call_out_customer ON public.call_out USING btree (customer_id, id);
+CREATE INDEX call_out_due ON public.call_out USING btree (due_at) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE (status = 'accepted'::text);
+CREATE UNIQUE INDEX call_out_of_phone ON public.call_out USING btree (phone_hash) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
+CREATE INDEX call_out_phone_created ON public.call_out USING btree (phone_hash, created_at);
+CREATE INDEX call_out_photo ON public.call_out USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX call_out_vehicle ON public.call_out USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX call_out_winner ON public.call_out USING btree (winner_id) WHERE (winner_id IS NOT NULL);
+CREATE INDEX call_out_ask_answered_by ON public.call_out_ask USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE UNIQUE INDEX call_out_ask_code ON public.call_out_ask USING btree (business_id, code) WHERE (state = 'asked'::text);
+CREATE INDEX call_out_ask_of_business ON public.call_out_ask USING btree (business_id, asked_at);
+CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);
@@ -2635,6 +2823,9 @@ CREATE UNIQUE INDEX claim_dispute_mail ON public.claim_dispute USING btree (clai
 CREATE INDEX claim_dispute_user ON public.claim_dispute USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX claim_dispute_waiting ON public.claim_dispute USING btree (created_at) WHERE (closed_at IS NULL);
 CREATE INDEX consent_of_user ON public.consent USING btree (user_id, kind, channel, id DESC);
+CREATE INDEX duty_until ON public.duty USING btree (until_at);
+CREATE INDEX duty_person_of_user ON public.duty_person USING btree (user_id);
+CREATE UNIQUE INDEX duty_vehicle_plate ON public.duty_vehicle USING btree (business_id, plate) WHERE (gone_at IS NULL);
 CREATE INDEX email_confirmation_end ON public.email_confirmation USING btree (ends_at);
 CREATE INDEX email_confirmation_of_user ON public.email_confirmation USING btree (user_id);
 CREATE INDEX favorite_business_day ON public.favorite USING btree (business_id, created_at);
@@ -2651,6 +2842,7 @@ CREATE INDEX field_visit_positions ON public.field_visit USING btree (visited_at
 CREATE INDEX import_change_business ON public.import_change USING btree (business_id, id);
 CREATE INDEX import_run_file ON public.import_run USING btree (file_name) WHERE (state = 'done'::text);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
+CREATE INDEX licence_seen_by ON public.licence USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX mail_caused ON public.mail USING btree (caused_by) WHERE (caused_by IS NOT NULL);
@@ -2765,6 +2957,7 @@ CREATE TRIGGER await_saved_search_match AFTER INSERT OR UPDATE OF status, catego
 CREATE TRIGGER business_count_added AFTER INSERT ON public.business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_businesses();
 CREATE TRIGGER business_count_moved AFTER UPDATE OF status, created_at ON public.business FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_moved_business();
 CREATE TRIGGER business_count_removed AFTER DELETE ON public.business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_businesses();
+CREATE TRIGGER business_ends_duty AFTER UPDATE OF status, owner_id, merged_into, category_id ON public.business FOR EACH ROW EXECUTE FUNCTION end_duty();
 CREATE TRIGGER business_hours_switch BEFORE UPDATE OF schedule_id ON public.business FOR EACH ROW WHEN (((new.schedule_id IS NOT NULL) AND (new.schedule_id IS DISTINCT FROM old.schedule_id) AND (new.switch_open IS NOT NULL))) EXECUTE FUNCTION end_switch_with_hours();
 CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
@@ -2786,6 +2979,8 @@ CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EAC
 CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_report FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_report_joins BEFORE INSERT OR UPDATE OF business_id ON public.business_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
+CREATE TRIGGER call_out_wake AFTER INSERT ON public.call_out FOR EACH STATEMENT EXECUTE FUNCTION wake_call_outs();
+CREATE TRIGGER call_out_wake_again AFTER UPDATE OF round ON public.call_out FOR EACH ROW WHEN ((new.round > old.round)) EXECUTE FUNCTION wake_call_outs();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_slug_stays BEFORE UPDATE OF slug ON public.category FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_slug();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

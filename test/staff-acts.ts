@@ -181,6 +181,10 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PUT /api/admin/ad-tariff': leaves('ad.tariff_set', async () => ({
     body: { adType: 'banner', impression: 0.001, click: 0.03 },
   })),
+  'PUT /api/admin/businesses/{id}/licence': leaves(
+    'business.licence',
+    business({ categoryId: 3 }, { isSeen: true, note: 'Yetki belgesi' }),
+  ),
   'PUT /api/admin/businesses/{id}/owner': leaves('business.owner_set', async ({ server }) => {
     const owner = await signedIn(server, { userType: 'business', email: 'yeni.sahip@isletme.test' })
     return {
@@ -203,6 +207,7 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'audit.exported': 'GET /api/admin/audit/csv',
   'business.added': 'POST /api/businesses, by the staff',
   // By people of a business: people.api.test.ts.
+  'business.duty': 'PUT /api/businesses/{id}/duty, by somebody who works there',
   'business.invitation_withdrawn': 'DELETE /api/businesses/{id}/people/invitations/{invitationId}',
   'business.owner_invited': 'POST /api/businesses/{id}/next-owner',
   'business.passed_on': 'POST /api/me/invitations/{token}, of the next owner',

@@ -139,7 +139,7 @@ export const putDuty = endpoint({
   body: z.object({
     onDuty: flag,
     /** Needed with `onDuty: true`; at most 24 hours from now. */
-    until: z.optional(instant),
+    until: z.optional(freeText(40)),
     tariff: z.optional(CallOutTariff),
     area: z.optional(DutyArea),
     /** Plates; without any the business takes one job at a time. One that is out on a job stays. */

@@ -10,6 +10,7 @@ import { auditFeature } from './features/audit/feature.ts'
 import { openBasemap } from './features/basemap/basemap.ts'
 import { billingFeature } from './features/billing/feature.ts'
 import { businessesFeature } from './features/businesses/feature.ts'
+import { callOutsFeature } from './features/call-outs/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
 import { checksFeature } from './features/checks/feature.ts'
 import { claimsFeature } from './features/claims/feature.ts'
@@ -84,6 +85,8 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   approvalsFeature,
   photosFeature,
   checksFeature,
+  // Before businesses: an owner's duties are found by who owns them.
+  callOutsFeature,
   businessesFeature,
   submissionsFeature,
   osmImportFeature,
@@ -234,6 +237,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(osmImportFeature, context)
   const wheel = add(wheelFeature, context)
   add(sharingFeature, { ...context, listing, categories, businesses, wheel, uploads, basemap })
+  add(callOutsFeature, context)
   add(adsFeature, context)
   add(statsFeature, context)
   add(auditFeature, context)

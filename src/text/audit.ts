@@ -50,6 +50,8 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
   'business.change_reopened': (facts) =>
     `${itsBusiness(facts, 'nin')} değişikliği için verdiği kararı geri aldı.`,
+  'business.duty': (facts) =>
+    `${itsBusiness(facts, 'ni')} nöbete ${facts.data['onDuty'] === true ? 'soktu' : 'kapattı'}.`,
   'business.edited': (facts) => `${itsBusiness(facts, 'nin')} bilgilerini düzeltti.`,
   'business.hours': (facts) => `${itsBusiness(facts, 'nin')} çalışma saatlerini değiştirdi.`,
   'business.invitation_withdrawn': (facts) => `${itsBusiness(facts, 'nin')} bir ekip davetini geri çekti.`,
@@ -60,6 +62,10 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.member_removed': (facts) => `${itsBusiness(facts, 'nin')} ekibinden ${member(facts)} çıkardı.`,
   'business.member_role': (facts) =>
     `${itsBusiness(facts, 'nin')} ekibinde ${member(facts)} ${roleName(facts)} yaptı.`,
+  'business.licence': (facts) =>
+    facts.data['isSeen'] === true
+      ? `${itsBusiness(facts, 'nin')} yetki belgesini gördü.`
+      : `${itsBusiness(facts, 'nin')} yetki belgesi onayını geri aldı.`,
   'business.merged': (facts) =>
     `${itsBusiness(facts, 'ni')} ${String(facts.data['into'] ?? '?')} numaralı kayıtla birleştirdi.`,
   'business.owner_set': (facts) => `${itsBusiness(facts, 'nin')} sahibini değiştirdi.`,
@@ -141,6 +147,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.change_approved': 'Değişiklik onayladı',
   'business.change_rejected': 'Değişiklik reddetti',
   'business.change_reopened': 'Değişiklik kararını geri aldı',
+  'business.duty': 'Nöbeti başlattı veya bitirdi',
   'business.edited': 'İşletme bilgisi düzeltti',
   'business.hours': 'Çalışma saati değiştirdi',
   'business.invitation_withdrawn': 'Ekip davetini geri çekti',
@@ -149,6 +156,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.member_left': 'İşletme ekibinden ayrıldı',
   'business.member_removed': 'İşletme ekibinden çıkardı',
   'business.member_role': 'Ekipteki görevi değiştirdi',
+  'business.licence': 'Yetki belgesini işledi',
   'business.merged': 'İşletme birleştirdi',
   'business.owner_set': 'İşletmenin sahibini değiştirdi',
   'business.owner_invited': 'İşletmesini devretmek istedi',

@@ -20,6 +20,7 @@ export const actSentences: Partial<Record<AuditAction, (data: Facts) => string>>
     about === null ? 'Birini ekipten çıkardı.' : `Ekipten çıkardı: ${about}.`,
   'business.member_role': ({ about, role }) =>
     `Görev değiştirdi: ${about ?? 'bir ekip üyesi'}, ${roleOf(role)}.`,
+  'business.duty': ({ onDuty }) => (onDuty ? 'Nöbeti başlattı.' : 'Nöbeti bitirdi.'),
   'business.owner_invited': () => 'İşletmeyi devralması için birini davet etti.',
   'business.passed_on': () => 'İşletmeyi devraldı.',
   'business.photo_added': () => 'Fotoğraf ekledi.',

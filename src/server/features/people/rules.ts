@@ -17,6 +17,7 @@ export const isFor = (invitee: { email: string | null; phone: string | null }, a
 export const SHOWN_ACTS: readonly AuditAction[] = [
   'business.edited',
   'business.hours',
+  'business.duty',
   'business.invitation_withdrawn',
   'business.member_added',
   'business.member_invited',

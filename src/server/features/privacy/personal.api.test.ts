@@ -105,6 +105,16 @@ const given: Making['given'] = {
   'sms.recipient': '+905320724199',
   'sms.kind': 'phone_code',
   'sms.next_try_at': '2030-01-01',
+  // What the staff saw of somebody else's business.
+  'licence.note': 'Belge',
+  'call_out.choice': 'flat_no_spare',
+  'call_out.city': 'İstanbul', // of its place, not of the account
+  'call_out.district': 'Fatih',
+  'call_out.status': 'over',
+  'call_out.ended_at': '2030-01-01',
+  'call_out.cancelled_by': null,
+  'call_out.cancel_reason': null,
+  'call_out_ask.price': '{}',
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
   'review.was_hidden_at': '2030-01-01',
@@ -121,7 +131,12 @@ const keysAlone = new Set([
     'business_decision',
     'report_case',
   ],
+<<<<<<< HEAD
   ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
+=======
+  ...['saved_search_match', 'saved_search_reader'],
+  ...['duty_person', 'licence', 'call_out_ask', 'call_out_block'],
+>>>>>>> 716d7430 (Put businesses on duty for call-outs)
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
 ])
 
@@ -142,7 +157,10 @@ async function person(over: Partial<Making['given']> = {}) {
 
 async function addRows(userId: number, over: Partial<Making['given']> = {}) {
   const { id: business } = await buildBusiness(server.sql)
-  const ids: Record<string, unknown> = { app_user: userId, business, category: 4 }
+  await server.sql`
+    insert into duty (business_id, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
+      area_minutes) values (${business}, 0, 0, 0, 0, 0, '', 5)`
+  const ids: Record<string, unknown> = { app_user: userId, business, duty: business, category: 4 }
   const making = { canary: CANARY, ids, given: { ...given, ...over } }
   for (const table of personalTables(columns)) {
     if (table === 'app_user') continue

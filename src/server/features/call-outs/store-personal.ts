@@ -1,0 +1,58 @@
+import type { Db } from '../../db/pool.ts'
+
+/** Duties of a person's businesses, and where they are on shift. */
+export async function readDutiesOf(db: Db, userId: number): Promise<unknown> {
+  const duties = await db`
+    select b.name as business, d.until_at, d.opening_kurus, d.per_km_kurus, d.free_km, d.night_percent, d.holiday_percent,
+      d.includes, d.area_minutes, d.area_polygon,
+      (select coalesce(jsonb_agg(v.plate order by v.id), '[]') from duty_vehicle v where v.business_id = b.id) as plates
+    from duty d join business b on b.id = d.business_id where b.owner_id = ${userId} order by b.id`
+  const licences = await db`
+    select b.name as business, l.note, l.seen_at from licence l join business b on b.id = l.business_id
+    where b.owner_id = ${userId} order by b.id`
+  const shifts = await db`
+    select b.name as business from duty_person p join business b on b.id = p.business_id
+    where p.user_id = ${userId} order by b.id`
+  return { duties, licences, shifts }
+}
+
+/** An owner's businesses are on duty no more: their vehicles, prices and areas were the owner's words. */
+export async function eraseDuties(tx: Db, userId: number): Promise<void> {
+  await tx`delete from duty d using business b where b.id = d.business_id and b.owner_id = ${userId}`
+  await tx`delete from duty_vehicle v using business b where b.id = v.business_id and b.owner_id = ${userId}`
+  await tx`delete from licence l using business b where b.id = l.business_id and b.owner_id = ${userId}`
+  await tx`update licence set seen_by = null where seen_by = ${userId}`
+}
+
+/** Call-outs of a person, and what they answered and accepted for businesses. */
+export async function readCallOutsOf(db: Db, userId: number): Promise<unknown> {
+  const callOuts = await db`
+    select c.name as category, o.choice, o.note, o.why_elsewhere, o.lat, o.lng, o.city, o.district, o.status, o.created_at,
+      b.name as winner, o.promised_minutes, o.accepted_at, o.ended_at, o.cancelled_by, o.cancel_reason,
+      '/files/' || p.name || '.webp' as photo,
+      (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked
+    from call_out o join category c on c.id = o.category_id left join business b on b.id = o.winner_id
+      left join upload p on p.id = o.photo_id
+    where o.customer_id = ${userId} order by o.id`
+  const answers = await db`
+    select b.name as business, a.state, a.asked_at, a.closed_at, a.distance_km, a.minutes, a.price
+    from call_out_ask a join business b on b.id = a.business_id where a.answered_by = ${userId} order by a.id`
+  const jobs = await db`
+    select b.name as business, o.promised_minutes, o.accepted_at, o.ended_at
+    from call_out o join business b on b.id = o.winner_id where o.accepted_by = ${userId} order by o.id`
+  const blocks = await db`
+    select b.name as business, k.by_customer, k.blocked_at from call_out_block k join business b on b.id = k.business_id
+    where k.user_id = ${userId} order by k.blocked_at`
+  return { callOuts, answers, jobs, blocks }
+}
+
+/** Their words and places go; that somebody was asked and came stays, for the record of the business. */
+export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
+  await tx`
+    update call_out set note = '', why_elsewhere = null, photo_id = null, phone_hash = null, client_id = id::text,
+      lat = round(lat::numeric, 2), lng = round(lng::numeric, 2)
+    where customer_id = ${userId}`
+  await tx`
+    update call_out_ask a set price = a.price || '{"includes": ""}' from business b
+    where b.id = a.business_id and b.owner_id = ${userId}`
+}
