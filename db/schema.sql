@@ -2359,7 +2359,7 @@ CREATE TABLE upload (
   CONSTRAINT upload_bytes_check CHECK (bytes > 0),
   CONSTRAINT upload_height_check CHECK (height >= 1 AND height <= 3200),
   CONSTRAINT upload_name_check CHECK (name ~ '^[A-Za-z0-9_-]{32}$'::text),
-  CONSTRAINT upload_used_as_check CHECK (used_as = ANY (ARRAY['message'::text, 'business'::text])),
+  CONSTRAINT upload_used_as_check CHECK (used_as = ANY (ARRAY['message'::text, 'business'::text, 'call_out'::text])),
   CONSTRAINT upload_width_check CHECK (width >= 1 AND width <= 1600)
 );
 

@@ -158,6 +158,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],
   ['/api/notifications/', notification],
+  ['/api/call-outs/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/named-places/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/saved-searches/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],

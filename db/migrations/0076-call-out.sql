@@ -76,3 +76,7 @@ create table call_out_block (
   primary key (user_id, business_id, by_customer)
 );
 create index call_out_block_of_business on call_out_block (business_id);
+
+-- The photo of a call-out is its upload's one use.
+alter table upload drop constraint upload_used_as_check;
+alter table upload add constraint upload_used_as_check check (used_as in ('message', 'business', 'call_out'));

@@ -138,6 +138,7 @@ export type App = Drain & {
   tellStaff: () => Promise<void>
   doBilling: () => Promise<void>
   matchSavedSearches: () => Promise<void>
+  serveCallOuts: () => Promise<void>
 }
 
 /** Assembles the server: makes every feature with what it needs, then mounts their calls. */
@@ -237,7 +238,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(osmImportFeature, context)
   const wheel = add(wheelFeature, context)
   add(sharingFeature, { ...context, listing, categories, businesses, wheel, uploads, basemap })
-  add(callOutsFeature, context)
+  const callOuts = add(callOutsFeature, { ...context, roads, listing })
   add(adsFeature, context)
   add(statsFeature, context)
   add(auditFeature, context)
@@ -286,6 +287,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     tellStaff: desk.doDue,
     doBilling: billing.doDue,
     matchSavedSearches: savedSearches.doDue,
+    serveCallOuts: callOuts.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     async drain(graceMs) {

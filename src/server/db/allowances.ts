@@ -116,6 +116,7 @@ export const ALLOWANCES = {
   'review-answers': { refusal: 'too_many_requests', levels: one('user', 120, HOUR) },
   notifications: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   push: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
+  'call-outs': { refusal: 'too_many_requests', levels: one('user', 30, HOUR) },
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
   imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },
@@ -174,6 +175,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'road-areas': { limit: 1200, seconds: HOUR },
   /** Pictures for chats that have to be made: some 100 to 200 ms of a core each. */
   'share-pictures': { limit: 600, seconds: HOUR },
+  /** Who can be called out to a place: a question for each trade, and one for its roads. */
+  'call-out-offers': { limit: 1200, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */
   streets: { limit: 12_000, seconds: HOUR },
 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Duty } from '#contract/call-outs-duty.ts'
+import { AREA_MINUTES_MAX, AREA_POINTS_MAX, type Duty, VEHICLES_MAX } from '#contract/call-outs-duty.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { fromNow } from '../../../../test/from-now.ts'
@@ -83,6 +83,12 @@ describe('a duty that cannot be', () => {
       { lat: 41, lng: 28.1 },
     ]
     expect(await fieldsOf(begin({ area: { kind: 'polygon', points: crossed } }))).toEqual(['area'])
+    const plates = Array.from({ length: VEHICLES_MAX + 1 }, (_, i) => ({ plate: `34 A ${i}` }))
+    expect(await fieldsOf(begin({ vehicles: plates }))).toEqual(['vehicles'])
+    const far = { kind: 'minutes', minutes: AREA_MINUTES_MAX + 1 }
+    expect(await fieldsOf(begin({ area: far }))).toEqual(['area.minutes'])
+    const points = Array.from({ length: AREA_POINTS_MAX + 1 }, () => ({ lat: 41, lng: 29 }))
+    expect(await fieldsOf(begin({ area: { kind: 'polygon', points } }))).toEqual(['area.points'])
     const stranger = await signedIn(server)
     expect(await fieldsOf(begin({ people: [stranger.id] }))).toEqual(['people'])
   })

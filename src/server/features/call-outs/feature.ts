@@ -1,29 +1,26 @@
-import { getLicence, setLicence } from '#contract/call-outs-admin.ts'
-import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { type Context, feature } from '../../feature.ts'
-import { type Api, route } from '../../http/route.ts'
+import { makeFloodGate } from '../../flood-gate.ts'
+import type { Listing } from '../listing/listing.ts'
 import { chooseSms } from '../phones/phones.ts'
-import { makeDuty } from './duty.ts'
-import { makeLicences } from './licence.ts'
+import type { Roads } from '../roads/roads.ts'
+import { makeCallOuts } from './call-outs.ts'
+import { endRunningOf } from './erase.ts'
+import { callOutRoutes } from './routes.ts'
 import { emptyCallOuts, eraseDuties, readCallOutsOf, readDutiesOf } from './store-personal.ts'
 
-type Operations = { duty: ReturnType<typeof makeDuty>; licences: ReturnType<typeof makeLicences> }
-
-function callOutRoutes(api: Api, { duty, licences }: Operations): void {
-  route(api, getDuty, async ({ params }) => duty.read(params.id))
-  route(api, putDuty, async ({ params, body }, { user }) => duty.put(params.id, user.id, body))
-  route(api, getLicence, async ({ params }) => licences.read(params.id))
-  route(api, setLicence, async ({ params, body }, { user }) => {
-    await licences.set(user.id, params.id, body)
-    return { ok: true as const }
-  })
-}
+type Needs = Context & { roads: Pick<Roads, 'toEach'>; listing: Pick<Listing, 'detourKm'> }
 
 export const callOutsFeature = feature({
-  make: ({ sql, config }: Context) => ({
-    duty: makeDuty({ sql, isOn: chooseSms(config) !== null }),
-    licences: makeLicences({ sql }),
-  }),
+  make: ({ sql, config, places, warn, roads, listing }: Needs) =>
+    makeCallOuts({
+      sql,
+      config,
+      places,
+      roads: { toEach: roads.toEach, detourKm: listing.detourKm },
+      isOn: chooseSms(config) !== null,
+      gate: makeFloodGate(config, 'call-out-offers'),
+      onError: warn('call-outs not served'),
+    }),
   routes: callOutRoutes,
   personalData: [
     {
@@ -37,7 +34,10 @@ export const callOutsFeature = feature({
       name: 'callOuts',
       tables: ['call_out', 'call_out_ask', 'call_out_block'],
       read: (db, { id }) => readCallOutsOf(db, id),
-      erase: (tx, { id }) => emptyCallOuts(tx, id),
+      async erase(tx, { id }) {
+        await endRunningOf(tx, id)
+        await emptyCallOuts(tx, id)
+      },
     },
   ],
   notMerged: {

@@ -24,8 +24,8 @@ export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFac
   return row ?? null
 }
 
-/** The area as the contract has it. */
-const areaColumn = (db: Db) => db`
+/** The area of a duty `d` as the contract has it. */
+export const areaColumn = (db: Db) => db`
   case when d.area_minutes is null
     then jsonb_build_object('kind', 'polygon', 'points', d.area_polygon)
     else jsonb_build_object('kind', 'minutes', 'minutes', d.area_minutes) end as area`
@@ -106,4 +106,10 @@ export async function readRecord(db: Db, businessId: number): Promise<{ asked: n
     from call_out_ask where business_id = ${businessId} and asked_at > now() - interval '90 days'
       and (state in ('accepted', 'refused') or coalesce(closed_at, now()) >= answer_by)`
   return row ?? { asked: 0, accepted: 0 }
+}
+
+/** The same of several, in the order of ids: two who lock some of the same cannot wait for each other in a circle. */
+export async function lockDuties(tx: Db, businessIds: readonly number[]): Promise<void> {
+  await tx`
+    select from duty where business_id = any(${businessIds as number[]}::bigint[]) order by business_id for update`
 }

@@ -56,3 +56,28 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
     update call_out_ask a set price = a.price || '{"includes": ""}' from business b
     where b.id = a.business_id and b.owner_id = ${userId}`
 }
+
+/** Running call-outs of a person, and running jobs of their businesses. */
+export async function listRunningOf(
+  tx: Db,
+  userId: number,
+): Promise<{ callOuts: number[]; jobs: { id: number; winnerId: number }[] }> {
+  const own = await tx<{ id: number }[]>`
+    select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted') order by id`
+  const jobs = await tx<{ id: number; winnerId: number }[]>`
+    select o.id, o.winner_id from call_out o join business b on b.id = o.winner_id
+    where b.owner_id = ${userId} and o.status = 'accepted' order by o.id`
+  return { callOuts: own.map(({ id }) => id), jobs: [...jobs] }
+}
+
+/** Words, photos and places are kept 90 days after the end, for disputes; the rest two years, for records. */
+export async function sweepCallOuts(db: Db): Promise<void> {
+  await db`
+    delete from upload where id in (
+      select photo_id from call_out where ended_at < now() - interval '90 days' and photo_id is not null)`
+  await db`
+    update call_out set note = '', why_elsewhere = null, phone_hash = null, lat = round(lat::numeric, 2),
+      lng = round(lng::numeric, 2)
+    where ended_at < now() - interval '90 days' and phone_hash is not null`
+  await db`delete from call_out where ended_at < now() - interval '2 years'`
+}

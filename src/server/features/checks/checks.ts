@@ -3,6 +3,7 @@ import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { trustOf } from './rules.ts'
 import { addChecks, readCheckedValues, readEvidence } from './store.ts'
 
+export { SURE } from './rules.ts'
 export { addChecks, addImportChecks } from './store.ts'
 
 /** Does an edit, and writes which of the business's facts it made others: what a form repeats was not checked. */

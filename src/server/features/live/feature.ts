@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { type Context, feature } from '../../feature.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { type Api, route } from '../../http/route.ts'
+import { callOutFills } from '../call-outs/call-outs.ts'
 import { countMessages, type Messages, messageFills, tellPartners } from '../messages/messages.ts'
 import { countNotifications, notificationFills } from '../notifications/notifications.ts'
 import { type Live, makeLive } from './live.ts'
@@ -42,7 +43,7 @@ export const liveFeature = feature({
     makeLive({
       sql,
       config,
-      fills: { ...messageFills, ...notificationFills },
+      fills: { ...messageFills, ...notificationFills, ...callOutFills },
       counting: new Set(['message', 'read', 'notification', 'notification_read']),
       countsOf: countUnread,
       onWritten: messages.noteWritten,

@@ -131,12 +131,8 @@ const keysAlone = new Set([
     'business_decision',
     'report_case',
   ],
-<<<<<<< HEAD
-  ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
-=======
-  ...['saved_search_match', 'saved_search_reader'],
   ...['duty_person', 'licence', 'call_out_ask', 'call_out_block'],
->>>>>>> 716d7430 (Put businesses on duty for call-outs)
+  ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
 ])
 

@@ -94,6 +94,13 @@ export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
       return area
     },
 
+    /** Fractions of minutes from one point to others, at the traffic of now. Throws `busy` when too many wait. */
+    toEach: (from: Point, to: readonly Point[]): Promise<(number | null)[]> =>
+      thread.ask(
+        { kind: 'exact', from, to, mode: 'car', traffic: trafficOf(now()) },
+        to.map(() => null),
+      ),
+
     /** The minutes from each of the points to each, at the traffic of now. Asked row by row: others come between. */
     async table(points: readonly Point[]): Promise<(number | null)[][]> {
       const [rows, traffic]: [(number | null)[][], ReturnType<typeof trafficOf>] = [[], trafficOf(now())]

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-export type UploadUse = 'message' | 'business'
+export type UploadUse = 'message' | 'business' | 'call_out'
 type NewUpload = { id: number; userId: number; name: string; bytes: number; width: number; height: number }
 
 export async function nextId(db: Db): Promise<number> {

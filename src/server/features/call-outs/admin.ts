@@ -1,0 +1,73 @@
+import type { CallOutForStaff, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { idCursor } from '#lib/cursor.ts'
+import { roundTo100m } from '#lib/geo.ts'
+import { shownName } from '#lib/shown-name.ts'
+import type { Sql } from '../../db/pool.ts'
+import { type Page, readPage } from '../../paging.ts'
+import { listForStaff, readStaffColumns, type StaffColumns } from './store-admin.ts'
+import { type AskRow, type CallOutRow, readAsksOf, readCallOuts } from './store-views.ts'
+
+type Whole = { row: CallOutRow; columns: StaffColumns | undefined; asks: readonly AskRow[] }
+
+const secondsBetween = (from: Date, to: Date | null) =>
+  to === null ? null : Math.round((to.getTime() - from.getTime()) / 1000)
+
+function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
+  const { id, status, categoryId, category, winnerId, winnerName } = row
+  return {
+    id,
+    status,
+    categoryId,
+    category,
+    city: row.city,
+    district: row.district,
+    ...roundTo100m(row),
+    trade: row.trade ?? 'locksmith',
+    customerName: shownName(row.customerFirst, row.customerLast),
+    createdAt: row.createdAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isAlarm: status === 'asking' && columns?.alarmedAt !== null,
+    waves: Math.max(0, ...asks.map(({ wave }) => wave)),
+    asked: asks.map(({ businessId, businessName, businessPhone, wave, state, askedAt, closedAt }) => ({
+      businessId,
+      businessName,
+      phone: businessPhone,
+      wave,
+      state,
+      seconds: secondsBetween(askedAt, closedAt),
+    })),
+    winner:
+      winnerId === null || winnerName === null ? null : { businessId: winnerId, businessName: winnerName },
+    cancelledBy: columns?.cancelledBy ?? null,
+  }
+}
+
+/** Call-outs for the staff. */
+export function makeCallOutDesk(sql: Sql) {
+  return {
+    /** Throws `invalid_input` for a cursor of another list. */
+    async list({
+      state,
+      ...asked
+    }: Parsed<typeof listCallOutsForStaff>['query']): Promise<Page<CallOutForStaff>> {
+      const { items, next } = await readPage(asked, {
+        codec: idCursor,
+        read: (after, most) => listForStaff(sql, { state, before: after, most }),
+        toItem: ({ id }) => id,
+      })
+      const [rows, columns, asks] = await Promise.all([
+        readCallOuts(sql, items),
+        readStaffColumns(sql, items),
+        readAsksOf(sql, items),
+      ])
+      const whole = rows.map((row) => ({
+        row,
+        columns: columns.find(({ id }) => id === row.id),
+        asks: asks.filter(({ callOutId }) => callOutId === row.id),
+      }))
+      return { items: whole.map(toStaffRow).toSorted((a, b) => b.id - a.id), next }
+    },
+  }
+}

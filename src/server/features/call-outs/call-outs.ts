@@ -1,0 +1,108 @@
+import type { UserType } from '#contract/accounts.ts'
+import type { createCallOut } from '#contract/call-outs.ts'
+import type { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
+import type { CallOutView } from '#contract/call-outs-shapes.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import type { Config } from '../../config.ts'
+import type { Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import type { Figure } from '../../feature.ts'
+import type { FloodGate } from '../../flood-gate.ts'
+import type { Places } from '../places/places.ts'
+import { makeCallOutDesk } from './admin.ts'
+import { makeAnswer } from './answer.ts'
+import { makeCallList } from './call-list.ts'
+import { makeCancel } from './cancel.ts'
+import type { RoadTimes } from './candidates.ts'
+import { makeCreate } from './create.ts'
+import { makeDuty } from './duty.ts'
+import { makeLicences } from './licence.ts'
+import { makeOffers } from './offers.ts'
+import { findStatus } from './store.ts'
+import { countRunning } from './store-admin.ts'
+import { isMember, setBlock } from './store-blocks.ts'
+import { sweepCallOuts } from './store-personal.ts'
+import { makeTimers } from './timers.ts'
+import { makeViews } from './views.ts'
+import { makeCallOutWorker } from './worker.ts'
+
+export { callOutFills } from './views.ts'
+
+type CallOutsDeps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale'>
+  places: Places
+  roads: RoadTimes
+  /** Whether SMS can leave: call-outs are off without. */
+  isOn: boolean
+  gate: FloodGate
+  onError: (error: unknown) => void
+}
+type User = { id: number; userType: UserType }
+
+/** Call-outs: who is on duty, who asks, who is asked, and who comes. */
+export type CallOuts = ReturnType<typeof makeCallOuts>
+
+export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
+  const views = makeViews(sql)
+  const create = makeCreate({ ...deps, sql, isOn, view: views.ofCustomer })
+  const answer = makeAnswer(sql)
+  const cancel = makeCancel(sql)
+  const worker = makeCallOutWorker({ sql, doSome: makeTimers({ ...deps, sql, onError }), onError })
+
+  return {
+    duty: makeDuty({ sql, isOn }),
+    licences: makeLicences({ sql }),
+    desk: makeCallOutDesk(sql),
+    offers: makeOffers({ ...deps, sql, isOn }),
+    list: makeCallList({ ...deps, sql }),
+    get: views.get,
+    mine: views.mine,
+    create: (userId: number, body: Parsed<typeof createCallOut>['body']) => create(userId, body),
+
+    /** Throws as `makeAnswer` says. */
+    async answer(id: number, user: User, body: Parsed<typeof answerCallOut>['body']): Promise<CallOutView> {
+      await answer(id, user.id, body)
+      return views.get(id, user)
+    },
+
+    /** Throws as `makeCancel` says. */
+    async cancel(
+      id: number,
+      user: User,
+      { reason }: Parsed<typeof cancelCallOut>['body'],
+    ): Promise<CallOutView> {
+      await cancel(id, user.id, reason)
+      return views.get(id, user)
+    },
+
+    /** Throws `not_found` for who is neither customer nor winner. */
+    async block(
+      id: number,
+      user: User,
+      { isBlocked }: Parsed<typeof blockInCallOut>['body'],
+    ): Promise<{ isBlocked: boolean }> {
+      const row = await findStatus(sql, id)
+      if (!row || row.customerId === null || row.winnerId === null) throw new Failure('not_found')
+      const { customerId, winnerId: businessId } = row
+      const byCustomer = customerId === user.id
+      if (!byCustomer && !(await isMember(sql, businessId, user.id))) throw new Failure('not_found')
+      await setBlock(sql, { customerId, businessId, byCustomer }, isBlocked)
+      return { isBlocked }
+    },
+
+    async figures(): Promise<Figure[]> {
+      return (await countRunning(sql)).map(({ status, count }) => ({
+        name: 'call_outs_running',
+        help: 'Call-outs under way',
+        labels: { status },
+        value: count,
+      }))
+    },
+
+    doDue: worker.doDue,
+    start: worker.start,
+    stop: worker.stop,
+    sweep: (): Promise<void> => sweepCallOuts(sql),
+  }
+}

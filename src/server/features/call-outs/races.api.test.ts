@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { age, askedCallOut, callOutBody, type OnDuty, onDuty } from '../../../../test/call-outs.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
+import { listen } from '../../../../test/listener.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+
+const SCALE = { LIMITS_SCALE: '1000' }
+let server: TestApp
+let second: Awaited<ReturnType<typeof secondApp>>
+let url: string
+beforeAll(async () => {
+  server = await testApp(SCALE)
+  second = await secondApp(server, SCALE)
+  url = await second.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.sql`update duty set until_at = now()`
+  await server.sql`
+    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+})
+
+const many = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, i) => onDuty(server, 1 + i / 50)))
+const yes = (who: Person, id: number) =>
+  who.ask('POST', `/api/call-outs/${id}/answer`, { accept: true, minutes: 9 })
+const cancel = (who: Person, id: number) => who.ask('POST', `/api/call-outs/${id}/cancel`, {})
+/** Asks all of these as if waves had come to them. */
+async function askEach(id: number, all: readonly OnDuty[]) {
+  await server.sql`
+    insert into call_out_ask (call_out_id, business_id, no, wave, distance_km, price, answer_by)
+    select ${id}, b, 100 + n, 9, 1, '{"totalKurus": 1, "lines": [], "paidKm": 0, "includes": ""}', now() + interval '1 minute'
+    from unnest(${all.map(({ business }) => business.id)}::bigint[]) with ordinality as t (b, n)
+    on conflict do nothing`
+}
+const stateOf = async (id: number) =>
+  (await server.sql`select status, winner_id from call_out where id = ${id}`)[0]
+const statesOf = async (id: number) =>
+  server.sql<{ state: string; count: number }[]>`
+    select state, count(*)::int as count from call_out_ask where call_out_id = ${id} group by 1 order by 1`
+
+test('of a hundred acceptances at once one wins, and each other is told so', async () => {
+  const all = await many(100)
+  const customer = await signedIn(server)
+  const { id } = await askedCallOut(server, customer)
+  await askEach(id, all)
+  const answers = await Promise.all(all.map(({ who }) => yes(who, id)))
+  const won = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(won).toHaveLength(1)
+  const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((one) => one.json().code)
+  expect(new Set(codes)).toEqual(new Set(['call_out_taken']))
+  expect(await statesOf(id)).toEqual([
+    { state: 'accepted', count: 1 },
+    { state: 'lost', count: 99 },
+  ])
+  expect(await stateOf(id)).toMatchObject({ winnerId: won[0]?.json().job.businessId })
+})
+
+test('one that accepts two at once gets one of them', async () => {
+  const [one] = await many(3)
+  const who = one?.who ?? (await signedIn(server))
+  const ids: number[] = []
+  for (let i = 0; i < 6; i++) ids.push((await askedCallOut(server, await signedIn(server))).id)
+  for (const id of ids) await askEach(id, one ? [one] : [])
+  const answers = await Promise.all(ids.map((id) => yes(who, id)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const [row] = await server.sql`
+    select count(*)::int as jobs from call_out where winner_id = ${one?.business.id ?? 0} and status = 'accepted'`
+  expect(row).toEqual({ jobs: 1 })
+})
+
+test('taps that come twice or five times are one', async () => {
+  const [one] = await many(3)
+  const who = one?.who ?? (await signedIn(server))
+  const customer = await signedIn(server)
+  const body = callOutBody()
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => customer.ask('POST', '/api/call-outs', body)),
+  )
+  const ids = new Set(made.map((answer) => answer.json().id))
+  expect(ids.size, made[0]?.body).toBe(1)
+  const [id = 0] = ids
+  await server.serveCallOuts()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => yes(who, id)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+  const ended = await Promise.all(Array.from({ length: 5 }, () => cancel(customer, id)))
+  expect(ended.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+})
+
+describe('a cancel and an acceptance at once', () => {
+  test('end in one of two orders: never accepted with nobody waiting, never two told of it', async () => {
+    const all = await many(4)
+    for (let i = 0; i < 8; i++) {
+      const customer = await signedIn(server)
+      const { id } = await askedCallOut(server, customer)
+      await askEach(id, all)
+      const tries = all.map(
+        ({ who }) =>
+          () =>
+            yes(who, id),
+      )
+      const [ended, ...answers] = await Promise.all([cancel(customer, id), ...tries.map((one) => one())])
+      expect(ended?.statusCode).toBe(200)
+      expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
+      const won = answers.filter(({ statusCode }) => statusCode === 200)
+      expect(won.length).toBeLessThanOrEqual(1)
+      const states = (await statesOf(id)).map(({ state }) => state)
+      expect(states).not.toContain('asked')
+      expect(states.includes('accepted')).toBe(won.length === 1)
+    }
+  })
+
+  test('a winner that gives it back while the customer cancels leaves no running call-out', async () => {
+    const [one] = await many(3)
+    const who = one?.who ?? (await signedIn(server))
+    for (let i = 0; i < 5; i++) {
+      const customer = await signedIn(server)
+      const { id } = await askedCallOut(server, customer)
+      await askEach(id, one ? [one] : [])
+      await yes(who, id)
+      const both = await Promise.all([cancel(customer, id), cancel(who, id)])
+      expect(both[0]?.statusCode).toBe(200)
+      expect(await stateOf(id)).toMatchObject({ status: 'cancelled' })
+    }
+  })
+})
+
+test('two processes do each wave once', async () => {
+  await many(30)
+  const ids: number[] = []
+  for (let i = 0; i < 3; i++) ids.push((await askedCallOut(server, await signedIn(server))).id)
+  for (let i = 0; i < 4; i++) {
+    for (const id of ids) await age(server.sql, id, 31)
+    await Promise.all([
+      server.serveCallOuts(),
+      second.serveCallOuts(),
+      server.serveCallOuts(),
+      second.serveCallOuts(),
+    ])
+  }
+  const rows = await server.sql<{ callOutId: number; waves: number; most: number }[]>`
+    select call_out_id, max(wave) as waves, max(count)::int as most from (
+      select call_out_id, wave, count(*) from call_out_ask where call_out_id = any(${ids}::bigint[]) group by 1, 2) w
+    group by 1`
+  expect(rows).toHaveLength(3)
+  for (const { most } of rows) expect(most).toBeLessThanOrEqual(10)
+  const twice = await server.sql`
+    select business_id from call_out_ask where state = 'asked' and answer_by > now()
+    group by 1 having count(*) > 1`
+  expect(twice).toHaveLength(0)
+})
+
+test('every step is told on the streams of another process, the winner’s place to nobody else', async () => {
+  const [one, two] = await many(3)
+  const customer = await signedIn(server)
+  const streams = await Promise.all(
+    [customer, one?.who ?? customer, two?.who ?? customer].map(({ headers }) => listen({ url, headers })),
+  )
+  const [mine, winners, others] = streams
+  const { id } = await askedCallOut(server, customer)
+  await expect
+    .poll(() => winners?.of('call_out_ask').map(({ state }) => state), EVENTUALLY)
+    .toEqual(['asked'])
+  await expect.poll(() => mine?.of('call_out').at(-1)?.asked.length, EVENTUALLY).toBe(3)
+  await yes(one?.who ?? customer, id)
+  await expect.poll(() => mine?.of('call_out').at(-1)?.winner?.minutes, EVENTUALLY).toBe(9)
+  await expect
+    .poll(() => winners?.of('call_out_job').at(-1)?.customer?.phone, EVENTUALLY)
+    .toBe(customer.phone)
+  await expect.poll(() => others?.of('call_out_ask').at(-1)?.state, EVENTUALLY).toBe('lost')
+  await cancel(customer, id)
+  await expect.poll(() => winners?.of('call_out_job').at(-1)?.status, EVENTUALLY).toBe('cancelled')
+  expect(JSON.stringify(others?.heard)).not.toContain(customer.phone)
+  for (const stream of streams) stream.cut()
+})

@@ -1,0 +1,36 @@
+import {
+  createCallOut,
+  getCallOut,
+  getCallOutList,
+  listCallOutOffers,
+  listOwnCallOuts,
+} from '#contract/call-outs.ts'
+import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
+import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
+import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
+import { pagedRoute } from '../../http/paged-route.ts'
+import { type Api, route } from '../../http/route.ts'
+import type { CallOuts } from './call-outs.ts'
+
+export function callOutRoutes(api: Api, callOuts: CallOuts): void {
+  const { duty, licences, desk } = callOuts
+  route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
+    setHeader('cache-control', 'no-store') // it tells where somebody is
+    return callOuts.offers(query, network)
+  })
+  route(api, createCallOut, async ({ body }, { user }) => callOuts.create(user.id, body))
+  route(api, listOwnCallOuts, async (_input, { user }) => callOuts.mine(user.id))
+  route(api, getCallOut, async ({ params }, { user }) => callOuts.get(params.id, user))
+  route(api, getCallOutList, async ({ params }, { user }) => callOuts.list(params.id, user.id))
+  route(api, answerCallOut, async ({ params, body }, { user }) => callOuts.answer(params.id, user, body))
+  route(api, cancelCallOut, async ({ params, body }, { user }) => callOuts.cancel(params.id, user, body))
+  route(api, blockInCallOut, async ({ params, body }, { user }) => callOuts.block(params.id, user, body))
+  route(api, getDuty, async ({ params }) => duty.read(params.id))
+  route(api, putDuty, async ({ params, body }, { user }) => duty.put(params.id, user.id, body))
+  route(api, getLicence, async ({ params }) => licences.read(params.id))
+  route(api, setLicence, async ({ params, body }, { user }) => {
+    await licences.set(user.id, params.id, body)
+    return { ok: true as const }
+  })
+  pagedRoute(api, listCallOutsForStaff, ({ query }) => desk.list(query))
+}

@@ -1,0 +1,36 @@
+import type { CallOutFilter } from '#contract/call-outs-admin.ts'
+import type { Db } from '../../db/pool.ts'
+
+const filters = {
+  running: (db: Db) => db`o.status in ('asking', 'accepted')`,
+  alarm: (db: Db) => db`o.status = 'asking' and o.alarmed_at is not null`,
+  unanswered: (db: Db) => db`o.status = 'unanswered'`,
+  all: (db: Db) => db`true`,
+} satisfies Record<CallOutFilter, unknown>
+
+type Page = { state: CallOutFilter; before: number | null; most: number }
+
+/** Ids of call-outs, the latest first. */
+export async function listForStaff(db: Db, { state, before, most }: Page): Promise<{ id: number }[]> {
+  return db<{ id: number }[]>`
+    select o.id from call_out o
+    where ${filters[state](db)} and (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${most}`
+}
+
+export type StaffColumns = {
+  id: number
+  alarmedAt: Date | null
+  round: number
+  wave: number
+  cancelledBy: 'customer' | 'erasure' | null
+}
+
+export async function readStaffColumns(db: Db, ids: readonly number[]): Promise<StaffColumns[]> {
+  return db<StaffColumns[]>`
+    select id, alarmed_at, round, wave, cancelled_by from call_out where id = any(${ids as number[]}::bigint[])`
+}
+
+export async function countRunning(db: Db): Promise<{ status: string; count: number }[]> {
+  return db<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from call_out where status in ('asking', 'accepted') group by 1`
+}

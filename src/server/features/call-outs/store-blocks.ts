@@ -1,0 +1,21 @@
+import type { Db } from '../../db/pool.ts'
+
+export async function isMember(db: Db, businessId: number, userId: number): Promise<boolean> {
+  const rows = await db`
+    select from business_person where business_id = ${businessId} and user_id = ${userId}`
+  return rows.length > 0
+}
+
+type Block = { customerId: number; businessId: number; byCustomer: boolean }
+
+export async function setBlock(db: Db, block: Block, isBlocked: boolean): Promise<void> {
+  const { customerId, businessId, byCustomer } = block
+  if (isBlocked)
+    await db`
+      insert into call_out_block (user_id, business_id, by_customer)
+      values (${customerId}, ${businessId}, ${byCustomer}) on conflict do nothing`
+  else
+    await db`
+      delete from call_out_block
+      where user_id = ${customerId} and business_id = ${businessId} and by_customer = ${byCustomer}`
+}

@@ -1,0 +1,137 @@
+import type { CallOutTrade } from '#contract/call-outs-duty.ts'
+import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
+import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
+import type { Db } from '../../db/pool.ts'
+
+type StoredPicture = { name: string; width: number; height: number }
+
+export type CallOutRow = {
+  id: number
+  now: Date
+  status: CallOutStatus
+  customerId: number | null
+  customerFirst: string | null
+  customerLast: string | null
+  customerPhone: string | null
+  categoryId: number
+  category: string
+  trade: CallOutTrade | null
+  choice: CallOutChoice
+  note: string
+  photo: StoredPicture | null
+  lat: number
+  lng: number
+  city: string | null
+  district: string | null
+  createdAt: Date
+  askingSince: Date
+  isExhausted: boolean
+  isWide: boolean
+  dueAt: Date
+  endsAt: Date
+  endedAt: Date | null
+  winnerId: number | null
+  winnerName: string | null
+  winnerPhone: string | null
+  personName: string | null
+  plate: string | null
+  promisedMinutes: number | null
+  acceptedAt: Date | null
+}
+
+export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
+  return db<CallOutRow[]>`
+    select o.id, now() as now, o.status, o.customer_id, u.first_name as customer_first, u.last_name as customer_last,
+      u.phone as customer_phone, o.category_id, c.name as category, c.call_out_trade as trade, o.choice, o.note,
+      case when p.id is not null then jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height) end as photo,
+      o.lat, o.lng, o.city, o.district, o.created_at, o.asking_since, o.is_exhausted, o.is_wide, o.due_at, o.ends_at,
+      o.ended_at, o.winner_id, b.name as winner_name, b.phone as winner_phone, a.first_name as person_name, v.plate,
+      o.promised_minutes, o.accepted_at
+    from call_out o join category c on c.id = o.category_id left join app_user u on u.id = o.customer_id
+      left join upload p on p.id = o.photo_id left join business b on b.id = o.winner_id
+      left join app_user a on a.id = o.accepted_by left join duty_vehicle v on v.id = o.vehicle_id
+    where o.id = any(${ids as number[]}::bigint[]) order by o.id`
+}
+
+export type AskRow = {
+  id: number
+  callOutId: number
+  businessId: number
+  businessName: string
+  businessPhone: string | null
+  businessDistrict: string | null
+  no: number
+  wave: number
+  distanceKm: number
+  minutes: number | null
+  price: CallOutPrice
+  /** As it is now: not answered in time is `silent`. */
+  state: AskState
+  askedAt: Date
+  answerBy: Date
+  closedAt: Date | null
+}
+
+const askColumns = (db: Db) => db`
+  a.id, a.call_out_id, a.business_id, b.name as business_name, b.phone as business_phone, b.district as business_district,
+  a.no, a.wave, a.distance_km, a.minutes, a.price,
+  case when a.state = 'asked' and a.answer_by <= now() then 'silent' else a.state end as state,
+  a.asked_at, a.answer_by, a.closed_at`
+
+/** All asks of call-outs, in their order. */
+export async function readAsksOf(db: Db, callOutIds: readonly number[]): Promise<AskRow[]> {
+  return db<AskRow[]>`
+    select ${askColumns(db)} from call_out_ask a join business b on b.id = a.business_id
+    where a.call_out_id = any(${callOutIds as number[]}::bigint[]) order by a.call_out_id, a.no`
+}
+
+export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]> {
+  return db<AskRow[]>`
+    select ${askColumns(db)} from call_out_ask a join business b on b.id = a.business_id
+    where a.id = any(${ids as number[]}::bigint[])`
+}
+
+/** Which of these asks are of businesses in which each person works. */
+export async function readReaders(
+  db: Db,
+  pairs: readonly { userId: number; businessId: number }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db<{ userId: number; businessId: number }[]>`
+    select w.user_id, w.business_id from business_person w
+    where (w.user_id, w.business_id) in (
+      select * from unnest(${pairs.map((one) => one.userId)}::bigint[], ${pairs.map((one) => one.businessId)}::bigint[]))`
+  return new Set(rows.map(({ userId, businessId }) => `${userId} ${businessId}`))
+}
+
+/** The call-outs of a customer, running ones first. */
+export async function listOwnIds(db: Db, customerId: number, most: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from call_out where customer_id = ${customerId}
+    order by status not in ('asking', 'accepted'), id desc limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+/** Open asks, and running jobs, of businesses in which a person works. */
+export async function listWork(
+  db: Db,
+  userId: number,
+): Promise<{ askIds: number[]; jobs: { id: number; businessId: number }[] }> {
+  const asks = await db<{ id: number }[]>`
+    select a.id from call_out_ask a join business_person w on w.business_id = a.business_id
+    where w.user_id = ${userId} and a.state = 'asked' order by a.id`
+  const jobs = await db<{ id: number; businessId: number }[]>`
+    select o.id, o.winner_id as business_id from call_out o join business_person w on w.business_id = o.winner_id
+    where w.user_id = ${userId} and o.status = 'accepted' order by o.id`
+  return { askIds: asks.map(({ id }) => id), jobs: [...jobs] }
+}
+
+type FreeVehicle = { businessId: number; id: number; plate: string }
+
+/** Vehicles of businesses that are not out. */
+export async function readFreeVehicles(db: Db, businessIds: readonly number[]): Promise<FreeVehicle[]> {
+  return db<FreeVehicle[]>`
+    select v.business_id, v.id, v.plate from duty_vehicle v
+    where v.business_id = any(${businessIds as number[]}::bigint[]) and v.gone_at is null and not exists (
+      select from call_out o where o.vehicle_id = v.id and o.status = 'accepted')
+    order by v.id`
+}

@@ -1,0 +1,120 @@
+import { ANSWER_SECONDS, LIST_MINUTES } from '#contract/call-outs-rules.ts'
+import { callOutAlarm, callOutPushes } from '#text/call-outs-notices.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { listStaff, notifyUsers } from '../notifications/notifications.ts'
+import { end } from './cancel.ts'
+import { findReachable, type Reachable, type RoadTimes } from './candidates.ts'
+import { addAsk, readShift, type ShiftPerson } from './store-asks.ts'
+import { lockDuties } from './store-duty.ts'
+import { claimTimer, type DueRow, listDue, setNext } from './store-timers.ts'
+import { readCallOuts } from './store-views.ts'
+import { pushAsk, pushToCustomer, tellSteps } from './tell.ts'
+import { chooseWaves, WAVE_SECONDS } from './waves.ts'
+
+const AT_ONCE = 20
+const ADMIN_PATH = '/admin/call-outs'
+
+type Deps = { sql: Sql; roads: RoadTimes; onError: (error: unknown) => void }
+
+/** Where the application is open a card stands for a while, else an SMS takes its time. */
+const secondsFor = (shift: readonly ShiftPerson[]): number =>
+  shift.some(({ isOnline }) => isOnline) ? ANSWER_SECONDS.app : ANSWER_SECONDS.sms
+
+async function askAll(tx: Tx, due: DueRow, chosen: readonly Reachable[]) {
+  const shift = Map.groupBy(
+    await readShift(
+      tx,
+      chosen.map(({ businessId }) => businessId),
+    ),
+    ({ businessId }) => businessId,
+  )
+  const asked: { id: number; businessId: number; one: Reachable; shift: ShiftPerson[]; seconds: number }[] =
+    []
+  for (const one of chosen) {
+    const { businessId, distanceKm, roadMinutes: minutes, price } = one
+    const people = shift.get(businessId) ?? []
+    const seconds = secondsFor(people)
+    const wave = due.wave + 1
+    const ask = { callOutId: due.id, businessId, wave, distanceKm, minutes, price, seconds }
+    const id = people.length > 0 ? await addAsk(tx, ask) : null
+    if (id !== null) asked.push({ id, businessId, one, shift: people, seconds })
+  }
+  return asked
+}
+
+async function alarm(tx: Tx, due: DueRow, asked: number): Promise<void> {
+  const [row] = await readCallOuts(tx, [due.id])
+  if (!row) return
+  await pushToCustomer(tx, { callOutId: due.id, customerId: due.customerId }, callOutPushes.nobodyYet(asked))
+  const notice = callOutAlarm(row.category, row.district, asked)
+  await notifyUsers(tx, await listStaff(tx), { ...notice, path: ADMIN_PATH, named: [] })
+}
+
+/** Asks the chosen ones, sets the timer to the next wave, and tells everybody, at once or not at all. */
+async function askWave(tx: Tx, due: DueRow, chosen: readonly Reachable[]): Promise<void> {
+  await lockDuties(
+    tx,
+    chosen.map(({ businessId }) => businessId),
+  )
+  if (!(await claimTimer(tx, due))) return
+  const asked = await askAll(tx, due, chosen)
+  const isAlarmed = due.isAlarmDue || due.isWide
+  await setNext(tx, {
+    id: due.id,
+    hasAsked: asked.length > 0,
+    isExhausted: asked.length === 0,
+    isWide: isAlarmed,
+    isAlarmed,
+    waveSeconds: WAVE_SECONDS,
+    listMinutes: LIST_MINUTES,
+  })
+  if (due.isAlarmDue) await alarm(tx, due, due.asked + asked.length)
+  await tellSteps(tx, [{ callOutId: due.id, customerId: due.customerId, asks: asked }])
+  const [row] = await readCallOuts(tx, [due.id])
+  for (const { one, shift, seconds } of asked)
+    for (const person of shift)
+      if (row && !person.isOnline)
+        await pushAsk(tx, person, {
+          callOutId: due.id,
+          category: row.category,
+          district: row.district,
+          seconds,
+          distanceKm: one.distanceKm,
+          totalKurus: one.price.totalKurus,
+        })
+}
+
+/** Ends what nobody answered, and jobs that nobody ended. */
+async function endByTime(tx: Tx, due: DueRow): Promise<void> {
+  if (!(await claimTimer(tx, due))) return
+  const { id, customerId, status, asked } = due
+  const [row] = await readCallOuts(tx, [id])
+  const running = { id, status, customerId, winnerId: row?.winnerId ?? null, acceptedBy: null }
+  await end(tx, running, { to: status === 'asking' ? 'unanswered' : 'over' })
+  if (status === 'asking')
+    await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.nobody(asked))
+}
+
+/** Does once what is due of up to twenty call-outs; answers how many there were. */
+export function makeTimers({ sql, roads, onError }: Deps) {
+  async function findFor(due: DueRow) {
+    const isWide = due.isWide || due.isAlarmDue
+    const question = { categoryId: due.categoryId, place: due, callOutId: due.id, isWide }
+    const candidates = await findReachable(sql, roads, question)
+    return { id: due.id, wave: due.wave + 1, asked: due.asked, candidates }
+  }
+
+  return async (): Promise<number> => {
+    const due = await listDue(sql, AT_ONCE, LIST_MINUTES)
+    for (const one of due.filter(({ isOver }) => isOver))
+      await tx(sql, (db) => endByTime(db, one)).catch(onError)
+    const asking = due.filter(({ isOver, status }) => !isOver && status === 'asking')
+    for (const ofTrade of Map.groupBy(asking, ({ categoryId }) => categoryId).values()) {
+      const requests = await Promise.all(ofTrade.map(findFor))
+      const chosen = chooseWaves(requests)
+      for (const one of ofTrade)
+        await tx(sql, (db) => askWave(db, one, chosen.get(one.id) ?? [])).catch(onError)
+    }
+    return due.length
+  }
+}

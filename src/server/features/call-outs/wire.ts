@@ -1,0 +1,125 @@
+import type { CallOutTrade } from '#contract/call-outs-duty.ts'
+import { FREE_CANCEL_MINUTES, LIST_MINUTES } from '#contract/call-outs-rules.ts'
+import type { CallOutAsk, CallOutForCustomer, CallOutJob } from '#contract/call-outs-shapes.ts'
+import { roundTo100m } from '#lib/geo.ts'
+import { shownName } from '#lib/shown-name.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { toPicture } from '../uploads/uploads.ts'
+import type { AskRow, CallOutRow } from './store-views.ts'
+
+const after = (moment: Date, minutes: number) =>
+  new Date(moment.getTime() + minutes * MINUTE_MS).toISOString()
+
+/** A category can lose its trade while one of its call-outs runs. */
+const tradeOf = ({ trade }: CallOutRow): CallOutTrade => trade ?? 'locksmith'
+
+const shared = (row: CallOutRow) => ({
+  now: row.now.toISOString(),
+  categoryId: row.categoryId,
+  category: row.category,
+  trade: tradeOf(row),
+  choice: row.choice,
+  note: row.note,
+  photo: row.photo && toPicture(row.photo),
+  city: row.city,
+  district: row.district,
+})
+
+const showKm = (km: number) => Math.round(km * 10) / 10
+
+function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer['winner'] {
+  const ask = asks.find(({ businessId }) => businessId === row.winnerId)
+  const { winnerId, winnerName, acceptedAt, promisedMinutes } = row
+  if (winnerId === null || winnerName === null || acceptedAt === null || promisedMinutes === null || !ask)
+    return null
+  return {
+    businessId: winnerId,
+    businessName: winnerName,
+    phone: row.winnerPhone,
+    personName: row.personName,
+    plate: row.plate,
+    acceptedAt: acceptedAt.toISOString(),
+    minutes: promisedMinutes,
+    arrivesAt: after(acceptedAt, promisedMinutes),
+    distanceKm: showKm(ask.distanceKm),
+    price: ask.price,
+  }
+}
+
+/** A call-out as its customer sees it; `asks`: all of it. */
+export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer {
+  const isAsking = row.status === 'asking'
+  return {
+    ...shared(row),
+    id: row.id,
+    status: row.status,
+    lat: row.lat,
+    lng: row.lng,
+    createdAt: row.createdAt.toISOString(),
+    asked: asks.map(({ no, wave, businessDistrict, distanceKm, state, askedAt }) => ({
+      no,
+      wave,
+      state,
+      district: businessDistrict,
+      distanceKm: showKm(distanceKm),
+      askedAt: askedAt.toISOString(),
+    })),
+    nextWaveAt: isAsking && !row.isExhausted ? row.dueAt.toISOString() : null,
+    endsAt: row.endsAt.toISOString(),
+    listAt: after(row.askingSince, LIST_MINUTES),
+    isWide: row.isWide,
+    winner: winnerOf(row, asks),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    isCancelCounted:
+      row.status === 'accepted' &&
+      row.acceptedAt !== null &&
+      row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS,
+  }
+}
+
+/** The same for the staff: to about 100 m. */
+export const toStaff = (row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer => ({
+  ...toCustomer(row, asks),
+  ...roundTo100m(row),
+})
+
+const ofAsk = (row: CallOutRow, ask: AskRow) => ({
+  ...shared(row),
+  callOutId: row.id,
+  businessId: ask.businessId,
+  businessName: ask.businessName,
+  distanceKm: showKm(ask.distanceKm),
+  minutes: ask.minutes,
+  price: ask.price,
+})
+
+/** A call-out as somebody asked sees it. */
+export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicles']): CallOutAsk => ({
+  ...ofAsk(row, ask),
+  state: ask.state,
+  askedAt: ask.askedAt.toISOString(),
+  answerBy: ask.answerBy.toISOString(),
+  vehicles,
+})
+
+/** A call-out as its winner sees it; null before the acceptance. */
+export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
+  const { acceptedAt, promisedMinutes, customerPhone } = row
+  if (acceptedAt === null || promisedMinutes === null) return null
+  const name = shownName(row.customerFirst, row.customerLast)
+  const isRunning = row.status === 'accepted'
+  return {
+    ...ofAsk(row, ask),
+    status: row.status,
+    customer:
+      isRunning && name !== null && customerPhone !== null
+        ? { name, phone: customerPhone, lat: row.lat, lng: row.lng }
+        : null,
+    personName: row.personName,
+    plate: row.plate,
+    acceptedAt: acceptedAt.toISOString(),
+    promisedMinutes,
+    arrivesAt: after(acceptedAt, promisedMinutes),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}

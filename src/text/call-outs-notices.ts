@@ -1,0 +1,43 @@
+import { distanceText } from './distance.ts'
+import { moneyText } from './money.ts'
+
+type Asked = {
+  category: string
+  district: string | null
+  distanceKm: number
+  totalKurus: number
+}
+
+/** Push messages of call-outs. */
+export const callOutPushes = {
+  asked: ({ category, district, distanceKm, totalKurus }: Asked) => ({
+    title: `Çağrı: ${category}`,
+    body: `${[district, distanceText(distanceKm), moneyText(totalKurus)].filter(Boolean).join(', ')}. Gelebilir misiniz?`,
+  }),
+  accepted: (business: string, minutes: number) => ({
+    title: 'Çağrınız kabul edildi',
+    body: `${business} yaklaşık ${minutes} dakikada yanınızda olacak.`,
+  }),
+  givenBack: {
+    title: 'Çağrınız için yeniden soruluyor',
+    body: 'Gelecek olan işletme gelemeyeceğini bildirdi. Yakındaki diğer işletmelere soruluyor.',
+  },
+  nobodyYet: (asked: number) => ({
+    title: `${asked} yere soruldu`,
+    body: 'Henüz kabul eden olmadı. Sormaya devam ediyoruz; bu arada listeden arayabilirsiniz.',
+  }),
+  nobody: (asked: number) => ({
+    title: 'Çağrınıza yanıt veren olmadı',
+    body: `${asked} yere soruldu. Listeden bir işletmeyi arayabilirsiniz.`,
+  }),
+  customerCancelled: {
+    title: 'Müşteri vazgeçti',
+    body: 'Aldığınız iş müşteri tarafından iptal edildi. Gitmenize gerek yok.',
+  },
+}
+
+/** Tells the staff that nobody has said yes for some minutes. */
+export const callOutAlarm = (category: string, district: string | null, asked: number) => ({
+  title: 'Çağrıya gelen yok',
+  message: `${[district, category].filter(Boolean).join(', ')}: 3 dakikadır kabul eden yok, ${asked} yere soruldu.`,
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
+import type { Sql } from '#server/db/pool.ts'
+import { type BusinessFields, buildBusiness, type UserFields } from '../db/seed/factories.ts'
+import type { TestApp } from './harness.ts'
+import { type Person, signedIn } from './person.ts'
+
+/** Where customers of these tests stand: Fatih, İstanbul. */
+export const HERE = { lat: 41.0165, lng: 28.9397 }
+export const TYRES = 6
+const KM_A_DEGREE = 111.2
+
+type DutyFields = { openingKurus: number; perKmKurus: number; areaMinutes: number }
+
+/** Adds an owner, signed in, with a business on duty so many kilometres north of `HERE`, and open day and night. */
+export async function onDuty(
+  server: Pick<TestApp, 'app' | 'sql'>,
+  km: number,
+  over: Partial<BusinessFields & DutyFields> = {},
+  owner: Partial<UserFields> = {},
+) {
+  const { openingKurus = 40_000, perKmKurus = 2000, areaMinutes = 60, ...fields } = over
+  const who = await signedIn(server, { userType: 'business', ...owner })
+  const business = await buildBusiness(server.sql, {
+    ...{ ownerId: who.id, categoryId: TYRES, hours: '24/7', phone: '+902120000001' },
+    lat: HERE.lat + km / KM_A_DEGREE,
+    lng: HERE.lng,
+    ...fields,
+  })
+  await server.sql`
+    insert into duty (business_id, until_at, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
+      area_minutes)
+    values (${business.id}, now() + interval '8 hours', ${openingKurus}, ${perKmKurus}, 0, 0, 0, 'Söküp takma',
+      ${areaMinutes})`
+  await server.sql`insert into duty_person (business_id, user_id) values (${business.id}, ${who.id})`
+  return { who, business }
+}
+export type OnDuty = Awaited<ReturnType<typeof onDuty>>
+
+export const callOutBody = (over: object = {}) => ({
+  ...{ ...HERE, categoryId: TYRES, choice: 'flat_no_spare', note: 'Gri araba' },
+  device: { ...HERE, accuracy: 20 },
+  clientId: randomUUID(),
+  ...over,
+})
+
+/** A customer's call-out, with its first wave asked. */
+export async function askedCallOut(server: TestApp, customer: Person, over: object = {}) {
+  const answer = await customer.ask('POST', '/api/call-outs', callOutBody(over))
+  if (answer.statusCode !== 201) throw new Error(`Not asked: ${answer.body}`)
+  const { id } = answer.json<CallOutForCustomer>()
+  await server.serveCallOuts()
+  return { id, see: () => seeCallOut(customer, id) }
+}
+
+/** The customer's view of a call-out. */
+async function seeCallOut(customer: Person, id: number): Promise<CallOutForCustomer> {
+  const { customer: seen } = (await customer.ask('GET', `/api/call-outs/${id}`)).json<CallOutView>()
+  if (!seen) throw new Error(`Call-out ${id} is not theirs`)
+  return seen
+}
+
+/** Lets a call-out and its asks grow older by so many seconds. */
+export async function age(sql: Sql, id: number, seconds: number): Promise<void> {
+  const by = sql`make_interval(secs => ${seconds})`
+  await sql`
+    update call_out set created_at = created_at - ${by}, asking_since = asking_since - ${by}, due_at = due_at - ${by},
+      ends_at = ends_at - ${by}, accepted_at = accepted_at - ${by} where id = ${id}`
+  await sql`
+    update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by} where call_out_id = ${id}`
+}
