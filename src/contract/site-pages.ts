@@ -26,6 +26,7 @@ const areas = {
   '/businesses': { closed: '/businesses/', guest: publicBusiness },
   '/category': { closed: '/category/', guest: publicCategory },
   '/categories': { closed: '/categories', guest: publicCategory },
+  '/call-outs': { closed: '/call-outs' },
   '/customer-dashboard': { closed: '/customer-dashboard' },
   '/favorites': { closed: '/favorites' },
   '/saved-searches': { closed: '/saved-searches' },

@@ -8,6 +8,7 @@ export const phoneProofText = {
     prize:
       'Para değeri olan ödüller, cep telefonu doğrulanmış hesaplarda kullanılır. Bir kez yapmanız yeterli.',
     spin: 'Bu ağdan bugün çok çevirme yapıldı. Devam etmek için cep telefonunuzu bir kez doğrulayın.',
+    callOut: 'Gelen işletme sizi bu numaradan arar. Bir kez yapmanız yeterli.',
     trial:
       'Ücretsiz deneme, cep telefonunuz doğrulanınca başlar. Bir kez yapmanız yeterli; işletmenizin numarası değişmez.',
   },

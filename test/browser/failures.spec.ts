@@ -21,6 +21,7 @@ const staffPages: Pages = {
   '/businesses': ['/businesses', '/businesses?status=pending'],
   '/businesses/:id': ['/businesses/:business'],
   '/businesses/:id/merge': ['/businesses/:business/merge', '/businesses/:business/merge?into=:other'],
+  '/call-outs': ['/call-outs'],
   '/categories': ['/categories'],
   '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
   '/imports': ['/imports'],
@@ -43,6 +44,7 @@ const ownersPages: Pages = {
   '/business-login': ['/business-login'],
   '/business-dashboard/claims': ['/business-dashboard/claims'],
   '/business-dashboard/prizes': ['/business-dashboard/prizes?business=:own'],
+  '/business-dashboard/:id/duty': ['/business-dashboard/:own/duty'],
   '/business-dashboard/:id/hours': ['/business-dashboard/:own/hours'],
   '/business-dashboard/:id/people': ['/business-dashboard/:own/people'],
   '/business-dashboard/:id/photos': ['/business-dashboard/:own/photos'],
@@ -81,6 +83,7 @@ const customersPages: Pages = {
   '/messages/:businessId': ['/messages/:own'],
   '/notifications': ['/notifications'],
   '/favorites': ['/favorites'],
+  '/call-outs/:id': ['/call-outs/1'],
   '/saved-searches': ['/saved-searches'],
   '/saved-searches/:id': ['/saved-searches/:saved'],
   '/wheel': ['/wheel'],
@@ -89,7 +92,7 @@ const customersPages: Pages = {
 
 /** Pages that ask the server nothing until somebody types, or that lead home. */
 const STILL =
-  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify)$/
+  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify|call-outs\/new)$/
 
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)
@@ -98,7 +101,7 @@ const addressesOf = (pages: Pages, named: Readonly<Record<string, string | numbe
 
 /** Requests of every signed-in page. */
 const FRAME =
-  /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications\/unread|push|categories\/visits)(?:[/?]|$)/
+  /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications\/unread|push|categories\/visits|call-outs\/mine)(?:[/?]|$)/
 const API = /\/api\//
 
 /** Fails all further requests of a page but those of its frame. */

@@ -50,4 +50,16 @@ export const pageDefectsOverTime: readonly Defect[] = [
     fails: 'an owner prints the poster and the card of hours',
     says: 'Işık Çilingir çarkı',
   },
+  {
+    name: 'whoever called out is not told who comes',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/customer-view.tsx',
+    find: "if (status === 'accepted' && winner) return text.page.comes(winner.businessName)",
+    replace: "if (status === 'accepted' && winner) return text.page.unanswered",
+    rebuild: true,
+    tests: ['test/browser/call-outs.spec.ts'],
+    fails: 'is asked of three at once, taken by one',
+    says: 'Timeout',
+  },
 ]

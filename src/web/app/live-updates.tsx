@@ -1,6 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { OpenAsks } from '#web/features/call-outs/open-asks.tsx'
+import { followCallOuts } from '#web/features/call-outs/queries.ts'
+import { RunningBar } from '#web/features/call-outs/running-bar.tsx'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
 import { forgetTalksOf } from '#web/features/messages/queries.ts'
 import { followNotifications } from '#web/features/notifications/queries.ts'
@@ -33,6 +36,7 @@ export function LiveUpdates() {
       followPrizes(client),
       followSwitches(client),
       followRoles(client, update),
+      followCallOuts(client),
       startLive({
         userId,
         token,
@@ -47,7 +51,9 @@ export function LiveUpdates() {
       for (const stop of stops) stop()
     }
   }, [client, userId, isStaff])
-  return null
+  if (session.status !== 'in') return null
+  const { userType } = session.user
+  return userType === 'business' ? <OpenAsks /> : userType === 'customer' ? <RunningBar /> : null
 }
 
 /** Sends what the staff recorded without a network as soon as there is one, on every page. */

@@ -26,6 +26,8 @@ const routes: RouteTable = [
   ['/messages/:businessId', page(() => import('#web/pages/site/talk-page.tsx'), 'TalkPage')],
   ['/notifications', page(() => import('#web/pages/site/notifications-page.tsx'), 'NotificationsPage')],
   ['/favorites', page(() => import('#web/pages/site/favorites-page.tsx'), 'FavoritesPage')],
+  ['/call-outs/new', page(() => import('#web/pages/site/call-out-new-page.tsx'), 'CallOutNewPage')],
+  ['/call-outs/:id', page(() => import('#web/pages/site/call-out-page.tsx'), 'CallOutPage')],
   ['/saved-searches', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchesPage')],
   ['/saved-searches/:id', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchPage')],
   ['/wheel', page(() => import('#web/pages/site/wheel-page.tsx'), 'WheelPage')],
@@ -59,6 +61,7 @@ const routes: RouteTable = [
     '/business-dashboard/:id/subscription',
     page(() => import('#web/pages/owner/subscription-page.tsx'), 'SubscriptionPage', PayersOnly),
   ],
+  ['/business-dashboard/:id/duty', page(() => import('#web/pages/owner/duty-page.tsx'), 'DutyPage')],
   ['/business-dashboard/:id/people', page(() => import('#web/pages/owner/people-page.tsx'), 'PeoplePage')],
   [
     '/business-dashboard/:id/profile',
@@ -117,6 +120,10 @@ const routes: RouteTable = [
   [
     '/admin/categories',
     page(() => import('#web/pages/admin/categories-page.tsx'), 'AdminCategoriesPage', AdminOnly),
+  ],
+  [
+    '/admin/call-outs',
+    page(() => import('#web/pages/admin/call-outs-page.tsx'), 'AdminCallOutsPage', AdminOnly),
   ],
   ['/admin/claims', page(() => import('#web/pages/admin/claims-page.tsx'), 'AdminClaimsPage', AdminOnly)],
   ['/admin/imports', page(() => import('#web/pages/admin/imports-page.tsx'), 'AdminImportsPage', AdminOnly)],

@@ -34,6 +34,8 @@ type Props = {
   where: Where
   /** Says where that is. */
   whereLine: ReactNode
+  /** Below the first card. */
+  below?: ReactNode
   /** Rendered after every fourth card. */
   renderAd?: (index: number) => ReactNode
   /** Replaces the empty state; without it the empty state is followed by `related`. */
@@ -58,7 +60,7 @@ export type MapBeside = {
 
 /** The businesses of a category: the most useful first, searched as a whole, page by page. */
 export function CategoryBusinesses(props: Props) {
-  const { categoryId, where, whereLine, renderAd, instead, related, map } = props
+  const { categoryId, where, whereLine, below, renderAd, instead, related, map } = props
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
   const { on, isFiltered, toggle, clear } = useQuickFilters()
@@ -115,7 +117,7 @@ export function CategoryBusinesses(props: Props) {
         />
       )}
       {!point && <OtherProvince standIn={where.standIn} first={shown?.[0]} />}
-      <Places shown={shown} map={map} where={where} renderAd={renderAd} />
+      <Places shown={shown} map={map} where={where} below={below} renderAd={renderAd} />
       {!searching && (
         <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />
       )}
@@ -163,11 +165,12 @@ type PlacesProps = {
   shown: BusinessCard[] | undefined
   map: MapBeside | undefined
   where: Where
+  below: ReactNode
   renderAd: Props['renderAd'] | undefined
 }
 
 /** The cards, with their map beside or instead of them where it is shown. */
-function Places({ shown, map, where, renderAd }: PlacesProps) {
+function Places({ shown, map, where, below, renderAd }: PlacesProps) {
   const onMap = map?.isShown === true
   return (
     <div className={classNames(onMap && 'grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]')}>
@@ -186,6 +189,7 @@ function Places({ shown, map, where, renderAd }: PlacesProps) {
                     first={index === 0}
                     street={<StreetLine business={business} />}
                   />
+                  {index === 0 && below}
                   {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
                 </Fragment>
               ))

@@ -24,6 +24,7 @@ import { Photos } from '#web/features/approvals/photos.tsx'
 import { useForStaff, useQueue } from '#web/features/approvals/queries.ts'
 import { StatusBadge } from '#web/features/approvals/status-badge.tsx'
 import { SubmitterCard } from '#web/features/approvals/submitter-card.tsx'
+import { LicenceSection } from '#web/features/call-outs/licence-section.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useTitle } from '#web/lib/page-change.ts'
@@ -103,6 +104,7 @@ function Subject({ subject }: { subject: BusinessForStaff }) {
             <OwnerCard owner={owner} />
             {!mergedInto && <OwnerForm businessId={business.id} hasOwner={owner !== null} />}
           </CardSection>
+          {!mergedInto && <LicenceSection businessId={business.id} />}
           <CardSection title={text.history}>
             <History history={history} />
             <ButtonLink

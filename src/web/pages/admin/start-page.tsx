@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   BadgeCheck,
+  BellRing,
   ClipboardCheck,
   CreditCard,
   FerrisWheel,
@@ -35,6 +36,7 @@ const groups: readonly Group[] = [
       { to: '/admin/add-business', icon: MapPinPlus, name: 'add' },
       { to: '/admin/claims', icon: BadgeCheck, name: 'claims' },
       { to: '/admin/imports', icon: FileDown, name: 'imports' },
+      { to: '/admin/call-outs', icon: BellRing, name: 'callOuts' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChartColumn,
   ChevronRight,
   Clock,
@@ -16,6 +17,7 @@ import { Link } from 'react-router'
 import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { REVIEWS_ANCHOR } from '#contract/reviews.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
+import { dutyText } from '#text/call-outs-duty.ts'
 
 const PANEL = '/business-dashboard'
 
@@ -34,10 +36,12 @@ function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusine
   const edits = role !== 'staff'
   const at = (page: string) => `${PANEL}/${id}/${page}`
   const messages = { count: unreadMessages, counted: text.unread }
+  const duty = status === 'verified' ? [{ to: at('duty'), label: dutyText.link, icon: BellRing }] : []
   const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
   return [
     { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
     { to: `${PANEL}/prizes?business=${id}`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
+    ...duty,
     ...(edits ? changesOf(at) : []),
     ...(status === 'verified'
       ? [{ to: `/business/${id}#${REVIEWS_ANCHOR}`, label: text.toReviews, icon: Star }]

@@ -10,6 +10,8 @@ import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
 import { useManages, useOwns } from '#web/features/businesses/use-owns.ts'
+import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
+import { useCategories } from '#web/features/categories/queries.ts'
 import { BusinessChecks, BusinessOpenCheck } from '#web/features/checks/business-checks.tsx'
 import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
@@ -59,6 +61,7 @@ function KnownBusiness({ id }: { id: number }) {
   const { data, oldSince, isSlow, error, refetch } = useBusiness(id, from)
   useTitle(data?.name)
   const isShown = data?.id === id
+  const trade = useCategories().data?.find((one) => one.id === data?.categoryId)?.callOutTrade
   useEffect(() => {
     if (isShown) reportVisit(id, 'view')
   }, [id, isShown])
@@ -94,7 +97,10 @@ function KnownBusiness({ id }: { id: number }) {
       />
     )
     const message = isCustomer ? (
-      <MessageButton business={data} strip={<BusinessStrip business={data} />} />
+      <>
+        <MessageButton business={data} strip={<BusinessStrip business={data} />} />
+        {trade && <OfferStrip point={from} categoryId={data.categoryId} />}
+      </>
     ) : (
       user && <MessageForm business={data} user={user} />
     )

@@ -7,6 +7,7 @@ import type { Question } from '#contract/saved-searches.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
+import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
 import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
@@ -64,6 +65,7 @@ function KnownCategory({ id }: { id: number }) {
           isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
         }
         related={<RelatedTrades id={id} />}
+        below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
     </div>

@@ -5,6 +5,7 @@ import { emergencyText as text } from '#text/emergency.ts'
 import { pharmacyText } from '#text/pharmacies.ts'
 import { NearestKnown } from '#web/features/businesses/nearest-known.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
+import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { Call112 } from '#web/features/emergency/call-112.tsx'
 import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
@@ -52,7 +53,11 @@ export function EmergencyPage() {
       <EmergencyList
         emergency={emergency}
         renderPlace={(place, first) => (
-          <PlaceCard business={place} from={own} start={start} heading="h3" first={first} />
+          <>
+            <PlaceCard business={place} from={own} start={start} heading="h3" first={first} />
+            {/* Below the first card, which stays where it is when this comes. */}
+            {first && <OfferStrip point={own} categoryId={tradeId ?? undefined} />}
+          </>
         )}
         renderShape={(first) => <PlaceCardSkeleton first={first} />}
         trade={trades.find(({ id }) => id === tradeId) ?? null}

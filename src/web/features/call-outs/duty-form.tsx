@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { AREA_MINUTES_MAX, type CallOutTariff, type Duty, type DutyArea } from '#contract/call-outs-duty.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import { dutyText as text } from '#text/call-outs-duty.ts'
+import { clockText } from '#text/messages-times.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardSection } from '#web/ui/card.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
+import { CheckField } from '#web/ui/switch-field.tsx'
+import { useSaveDuty } from './duty-queries.ts'
+
+const HOURS = [2, 4, 8, 12, 24]
+const MINUTES = [10, 15, 20, 30, 45, AREA_MINUTES_MAX]
+const KURUS = 100
+
+type Name = keyof typeof first
+
+/** Where nothing was given before. */
+const first = {
+  openingKurus: '',
+  perKmKurus: '',
+  freeKm: '0',
+  nightPercent: '0',
+  holidayPercent: '0',
+  includes: '',
+  minutes: '20',
+  plates: '',
+  hours: '8',
+}
+
+function valuesOf({ tariff, area, vehicles }: Duty): typeof first {
+  const lira = (kurus: number) => String(kurus / KURUS)
+  return {
+    ...first,
+    ...(tariff && {
+      openingKurus: lira(tariff.openingKurus),
+      perKmKurus: lira(tariff.perKmKurus),
+      freeKm: String(tariff.freeKm),
+      nightPercent: String(tariff.nightPercent),
+      holidayPercent: String(tariff.holidayPercent),
+      includes: tariff.includes,
+    }),
+    ...(area?.minutes !== undefined && { minutes: String(area.minutes) }),
+    plates: vehicles.map(({ plate }) => plate).join('\n'),
+  }
+}
+
+const amounts = ['openingKurus', 'perKmKurus', 'freeKm', 'nightPercent', 'holidayPercent'] as const
+const numberOf = (written: string) => Number(written.trim().replace(',', '.') || Number.NaN)
+
+function tariffOf(values: Record<Name, string>): CallOutTariff {
+  const kurus = (written: string) => Math.round(numberOf(written) * KURUS)
+  return {
+    openingKurus: kurus(values.openingKurus),
+    perKmKurus: kurus(values.perKmKurus),
+    freeKm: Math.round(numberOf(values.freeKm)),
+    nightPercent: Math.round(numberOf(values.nightPercent)),
+    holidayPercent: Math.round(numberOf(values.holidayPercent)),
+    includes: values.includes,
+  }
+}
+
+/** A polygon that was drawn stays until minutes are chosen. */
+const areaOf = (minutes: string): DutyArea | undefined =>
+  minutes === '' ? undefined : { kind: 'minutes', minutes: Number(minutes) }
+
+/** On duty until when, for how much, how far, with which vehicles, and who is asked. */
+export function DutyForm({ businessId, duty }: { businessId: number; duty: Duty }) {
+  const { onDuty, until, obstacle, licence, people, record, area } = duty
+  const [first] = useState(() => valuesOf(duty))
+  const save = useSaveDuty(businessId, (saved) => (saved.onDuty ? text.started : text.stopped))
+  const form = useForm<Name>({
+    check(values) {
+      const wrong = amounts.filter((name) => !(numberOf(values[name]) >= 0))
+      if (wrong.length === 0) return null
+      return { text: text.number, fields: Object.fromEntries(wrong.map((name) => [name, text.number])) }
+    },
+    async send(values) {
+      const shift = people.filter(({ userId }) => `person-${userId}` in values).map(({ userId }) => userId)
+      const chosen = areaOf(values.minutes)
+      await save.mutateAsync({
+        onDuty: true,
+        until: new Date(Date.now() + Number(values.hours) * HOUR_MS).toISOString(),
+        tariff: tariffOf(values),
+        ...(chosen && { area: chosen }),
+        vehicles: values.plates
+          .split('\n')
+          .filter((plate) => plate.trim() !== '')
+          .map((plate) => ({ plate: plate.trim() })),
+        ...(shift.length > 0 && { people: shift }),
+      })
+      return { text: '', fields: {} } // the form stays, for the next change
+    },
+  })
+  const isPolygon = area?.kind === 'polygon'
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card className="grid gap-2 p-4">
+        <p role="status" className="text-lg font-bold">
+          {onDuty && until ? text.onUntil(clockText(until)) : text.off}
+        </p>
+        <p>{obstacle === null ? text.ready : text.obstacles[obstacle]}</p>
+        {licence !== 'not_needed' && obstacle !== 'licence' && (
+          <p className="text-sm text-ink-soft">{text.licence[licence]}</p>
+        )}
+        {record.asked > 0 && (
+          <p className="text-sm text-ink-soft">{text.record(record.asked, record.accepted)}</p>
+        )}
+        {onDuty && (
+          <Button look="secondary" busy={save.isPending} onClick={() => save.mutate({ onDuty: false })}>
+            {text.stop}
+          </Button>
+        )}
+        <ErrorText text={save.error && !save.isPending && save.error.message} />
+      </Card>
+      <Form
+        form={{ ...form, problem: form.problem?.text ? form.problem : null }}
+        className="grid grid-cols-1 gap-6"
+      >
+        <SelectField
+          name="hours"
+          label={text.hours}
+          defaultValue={first.hours}
+          options={HOURS.map((hours) => [hours, text.forHours(hours)])}
+        />
+        <CardSection title={text.tariff}>
+          <p className="text-sm text-ink-soft">{text.tariffHint}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Amount name="openingKurus" label={text.opening} first={first.openingKurus} />
+            <Amount name="perKmKurus" label={text.perKm} first={first.perKmKurus} />
+            <Amount name="freeKm" label={text.freeKm} first={first.freeKm} />
+            <Amount name="nightPercent" label={text.night} first={first.nightPercent} />
+            <Amount name="holidayPercent" label={text.holiday} first={first.holidayPercent} />
+          </div>
+          <TextField
+            name="includes"
+            label={text.includes}
+            hint={text.includesHint}
+            maxLength={200}
+            defaultValue={first.includes}
+          />
+        </CardSection>
+        <SelectField
+          name="minutes"
+          label={text.areaMinutes}
+          hint={isPolygon ? text.areaPolygon : undefined}
+          defaultValue={isPolygon ? '' : first.minutes}
+          {...(isPolygon && { empty: '' })}
+          options={MINUTES.map((minutes) => [minutes, text.minutes(minutes)])}
+        />
+        <TextAreaField
+          name="plates"
+          label={text.vehicles}
+          hint={text.vehiclesHint}
+          rows={2}
+          defaultValue={first.plates}
+        />
+        <fieldset>
+          <legend className="mb-1 font-semibold">{text.people}</legend>
+          {people.map(({ userId, name, isOnShift, hasProvenPhone }) => (
+            <CheckField
+              key={userId}
+              name={`person-${userId}`}
+              label={name}
+              {...(!hasProvenPhone && { hint: text.noSms })}
+              first={isOnShift}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" busy={form.busy} className="min-h-14 text-lg">
+          {form.busy ? text.saving : onDuty ? text.save : text.start}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+type AmountProps = { name: (typeof amounts)[number]; label: string; first: string }
+
+const Amount = ({ name, label, first }: AmountProps) => (
+  <TextField name={name} label={label} inputMode="decimal" autoComplete="off" defaultValue={first} />
+)

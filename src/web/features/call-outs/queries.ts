@@ -1,0 +1,101 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type CallOutOffer,
+  getCallOut,
+  getCallOutList,
+  listCallOutOffers,
+  listOwnCallOuts,
+} from '#contract/call-outs.ts'
+import {
+  answerCallOut,
+  blockInCallOut,
+  type CancelReason,
+  cancelCallOut,
+} from '#contract/call-outs-answers.ts'
+import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
+import type { Point } from '#lib/geo.ts'
+import { roundTo100m } from '#lib/geo.ts'
+import { callOutText as text } from '#text/call-outs-pages.ts'
+import { ask, refresh, useAsk } from '#web/lib/ask.ts'
+import { onLive } from '#web/lib/live/live.ts'
+import { useSave } from '#web/lib/use-save.ts'
+
+const OWN_CALL_OUTS = ['own-call-outs'] as const
+const callOutKey = (id: number) => ['call-out', id] as const
+
+/** Who can come to a place; asked anew each minute while it is shown. */
+export const useOffers = (point: Point | null, categoryId?: number) => {
+  const at = point && roundTo100m(point)
+  return useAsk<typeof listCallOutOffers>(
+    ['call-out-offers', at, categoryId],
+    listCallOutOffers,
+    at && { query: { ...at, ...(categoryId !== undefined && { categoryId }) } },
+    { refetchInterval: 60_000, placeholderData: (before: CallOutOffer[] | undefined) => before },
+  )
+}
+
+/** Call-outs, asks and jobs of this person. */
+export const useOwnCallOuts = () => useAsk(OWN_CALL_OUTS, listOwnCallOuts, {})
+
+export const isRunningCallOut = ({ status }: Pick<CallOutForCustomer, 'status'>): boolean =>
+  status === 'asking' || status === 'accepted'
+
+export const useCallOut = (id: number) => useAsk(callOutKey(id), getCallOut, { params: { id } })
+
+export const useCallOutList = (id: number, isWanted: boolean) =>
+  useAsk(['call-out-list', id], getCallOutList, isWanted ? { params: { id } } : null)
+
+/** Puts an answer in the place of what was shown. */
+function useView() {
+  const client = useQueryClient()
+  return (view: CallOutView) => {
+    const id = view.customer?.id ?? view.ask?.callOutId ?? view.job?.callOutId
+    if (id !== undefined) client.setQueryData(callOutKey(id), view)
+    return refresh(client, { queryKey: OWN_CALL_OUTS })
+  }
+}
+
+type Answer = { id: number; businessId: number; accept: boolean; minutes?: number; vehicleId?: number }
+
+/** Accepts with minutes, or refuses. */
+export function useAnswer() {
+  const show = useView()
+  return useSave(({ id, ...body }: Answer) => ask(answerCallOut, { params: { id }, body }), {
+    stale: [OWN_CALL_OUTS],
+    onSuccess: show,
+  })
+}
+
+export function useCancel(id: number) {
+  const show = useView()
+  return useSave((reason: CancelReason) => ask(cancelCallOut, { params: { id }, body: { reason } }), {
+    failed: text.page.cancelFailed,
+    done: text.page.cancelled,
+    onSuccess: show,
+  })
+}
+
+export const useBlock = (id: number) =>
+  useSave(() => ask(blockInCallOut, { params: { id }, body: { isBlocked: true } }), {
+    done: text.page.blocked,
+  })
+
+/** Shows each step of the person's own call-outs as the stream tells it. Returns how to stop. */
+export function followCallOuts(client: QueryClient): () => void {
+  return onLive({
+    onEvent(event) {
+      if (event.event !== 'call_out' && event.event !== 'call_out_ask' && event.event !== 'call_out_job')
+        return
+      if (event.event === 'call_out') {
+        const { id } = event.data
+        const before = client.getQueryData<CallOutView>(callOutKey(id))
+        if (before) client.setQueryData<CallOutView>(callOutKey(id), { ...before, customer: event.data })
+      } else void refresh(client, { queryKey: callOutKey(event.data.callOutId) })
+      void refresh(client, { queryKey: OWN_CALL_OUTS })
+    },
+    onLost() {
+      void refresh(client, { queryKey: OWN_CALL_OUTS })
+      void refresh(client, { queryKey: ['call-out'] })
+    },
+  })
+}

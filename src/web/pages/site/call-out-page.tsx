@@ -1,0 +1,44 @@
+import { BellOff } from 'lucide-react'
+import { useParams } from 'react-router'
+import { callOutText as text } from '#text/call-outs-pages.ts'
+import { clockText } from '#text/messages-times.ts'
+import { AskCard } from '#web/features/call-outs/ask-card.tsx'
+import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
+import { JobView } from '#web/features/call-outs/job-view.tsx'
+import { useCallOut } from '#web/features/call-outs/queries.ts'
+import { idOf } from '#web/lib/addresses.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
+import { EmptyState, QueryView } from '#web/ui/states.tsx'
+
+export const title = text.name
+
+/** A call-out as whoever opens it may see it: who asked, who was asked, who comes. */
+export function CallOutPage() {
+  const id = idOf(useParams()['id'])
+  return id === null ? <NotFound /> : <Known id={id} />
+}
+
+function Known({ id }: { id: number }) {
+  const query = useCallOut(id)
+  const { data, error, dataUpdatedAt } = query
+  const isOnline = useOnline()
+  if (isNotFound(error)) return <NotFound />
+  if (!data) return <QueryView query={query} failed={text.page.failed} loading={text.page.loading} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {(!isOnline || error) && (
+        <p role="status" className="rounded-lg border border-line-strong bg-sunken p-3 font-semibold">
+          {text.page.old(clockText(dataUpdatedAt))}
+        </p>
+      )}
+      {data.customer && <CustomerView callOut={data.customer} />}
+      {data.job && <JobView job={data.job} />}
+      {data.ask && !data.job && <AskCard ask={data.ask} />}
+    </div>
+  )
+}
+
+const NotFound = () => (
+  <EmptyState level="h1" icon={BellOff} title={text.page.notFound} text={text.page.notFoundText} />
+)

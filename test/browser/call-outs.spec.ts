@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { expectFits, inspectPage, testBrowser, type VisitOptions } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const { openBlank } = testBrowser()
+const { sql } = productDatabase()
+
+/** Far from where other tests look, and from the roads that ship: minutes are guessed by distance there. */
+const SIVAS = { lat: 39.7477, lng: 37.0179 }
+const KM_A_DEGREE = 111.2
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const status = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
+
+async function glaziers(): Promise<number> {
+  const [row] = await sql()<{ id: number }[]>`select id from category where call_out_trade = 'glass'`
+  return row?.id ?? 0
+}
+
+/** An owner and a glazier's shop so many kilometres away, on duty or not yet. */
+async function glazier(km: number, isOnDuty: boolean) {
+  const owner = await buildUser(sql(), { userType: 'business' })
+  const name = `Camcı ${km} ${process.pid}`
+  const { id } = await buildBusiness(sql(), {
+    ...{
+      ownerId: owner.id,
+      categoryId: await glaziers(),
+      name,
+      hours: '24/7',
+      city: 'Sivas',
+      district: 'Merkez',
+    },
+    ...{ phone: '+903460000001', lat: SIVAS.lat + km / KM_A_DEGREE, lng: SIVAS.lng },
+  })
+  if (isOnDuty) {
+    await sql()`
+      insert into duty (business_id, until_at, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
+        area_minutes)
+      values (${id}, now() + interval '8 hours', 40000, 2000, 0, 0, 0, 'Ölçü alma', 60)`
+    await sql()`insert into duty_person (business_id, user_id) values (${id}, ${owner.id})`
+  }
+  return { owner, id, name }
+}
+
+async function openAs(
+  user: { email: string; password: string; userType: string },
+  address: string,
+  options: VisitOptions = {},
+) {
+  const page = await openBlank(options)
+  await signInAs(page, user, address)
+  return page
+}
+
+it('is asked of three at once, taken by one, and given back when the customer cancels', async () => {
+  const [first, second] = [await glazier(1, false), await glazier(2, true)]
+  await glazier(3, true)
+  const customer = await buildUser(sql(), { name: 'Elif Deneme' })
+
+  // An owner goes on duty.
+  const owner = await openAs(first.owner, `/business-dashboard/${first.id}/duty`, {
+    device: 'desk',
+    theme: 'dark',
+  })
+  await owner.getByText('Nöbette değilsiniz.', { exact: true }).first().waitFor()
+  await owner.getByLabel('Açılış ücreti (TL)').fill('500')
+  await button(owner, 'Nöbete gir').click()
+  await owner.getByRole('alert').waitFor() // the price of a kilometre is missing
+  await owner.getByLabel('Kilometre başına (TL)').fill('25,50')
+  await owner.getByLabel('Fiyata neler dahil?').fill('Ölçü ve takma')
+  await owner.getByLabel('Araç plakaları').fill('58 ABC 12')
+  await owner.getByRole('checkbox').check()
+  await button(owner, 'Nöbete gir').click()
+  await owner.getByText(/^Nöbettesiniz\. .* kendiliğinden biter\.$/).waitFor()
+  await owner.getByText('Yakınınızda biri yardım isterse size soracağız.').waitFor()
+  await inspectPage(owner, 'duty-desk')
+  const other = await openAs(second.owner, '/business-dashboard')
+
+  // A customer asks from the list of the trade.
+  const page = await openAs(customer, `/category/${await glaziers()}`, { position: SIVAS })
+  await page.getByRole('link', { name: /^Şimdi çağır: / }).click()
+  await page.getByText('Yaralı ya da tehlikede biri varsa önce 112’yi arayın.').waitFor()
+  await page.getByText('3 işletme gelebilir', { exact: false }).first().waitFor()
+  await button(page, 'Şimdi çağır').click()
+  await page.getByText('Ne olduğunu seçin.').waitFor()
+  await page.getByRole('radio', { name: 'Vitrin camı kırıldı' }).check()
+  await page.getByRole('textbox', { name: 'Not (isteğe bağlı)' }).fill('Zemin kat')
+  await page.reload()
+  await page.getByText('3 işletme gelebilir', { exact: false }).first().waitFor()
+  expect(await page.getByRole('radio', { name: 'Vitrin camı kırıldı' }).isChecked()).toBe(true)
+  await inspectPage(page, 'call-out-new-phone')
+  await button(page, 'Haritada düzelt').click()
+  await page.getByRole('textbox', { name: 'Enlem' }).waitFor()
+  await inspectPage(page, 'call-out-place-phone')
+  await button(page, 'Şimdi çağır').click()
+  await status(page, '3 işletmeye soruldu').waitFor()
+  await inspectPage(page, 'call-out-asking-phone')
+
+  // It stands over everything for those on shift; one accepts.
+  const card = owner.getByRole('dialog', { name: /^Çağrı: / })
+  await card.getByText('Vitrin camı kırıldı').waitFor()
+  await card.getByText('Zemin kat').waitFor()
+  expect(await card.textContent()).not.toContain('Elif')
+  await inspectPage(owner, 'call-out-ask-desk')
+  const otherCard = other.getByRole('dialog', { name: /^Çağrı: / })
+  await otherCard.waitFor()
+  await inspectPage(other, 'call-out-ask-phone')
+  await card.getByRole('button', { name: /^Kabul et/ }).click()
+  await status(page, `${first.name} geliyor`).waitFor()
+  await page.getByText('58 ABC 12', { exact: false }).waitFor()
+  await inspectPage(page, 'call-out-accepted-phone')
+  await otherCard.waitFor({ state: 'detached' })
+
+  // The way back from anywhere; then the end.
+  await page.goto('/categories')
+  await page.getByRole('link', { name: 'Çağrıyı aç' }).click()
+  const path = new URL(page.url()).pathname
+  await owner.goto(path)
+  await status(owner, 'Bu iş sizin').waitFor()
+  await owner.getByText('Müşteri: Elif', { exact: false }).waitFor()
+  await button(page, 'Çağrıyı iptal et').click()
+  await button(page, 'İptal et').click()
+  await status(page, 'İptal edildi').waitFor()
+  await status(owner, 'Bu iş iptal edildi').waitFor()
+  expect(await owner.getByText('Müşteri: Elif', { exact: false }).count()).toBe(0)
+
+  const staff = await openBlank({ device: 'desk' })
+  await signIn(staff, 'admin', '/admin/call-outs?state=all')
+  await staff.getByText(`Giden: ${first.name}`).first().waitFor()
+  await inspectPage(staff, 'call-outs-staff-desk')
+  for (const one of [page, owner, other, staff]) await expectFits(one)
+})
