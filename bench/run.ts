@@ -1,4 +1,5 @@
 import '#server/time-zone.ts'
+import { benchCallOut } from './call-out/call-out.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
 import { benchMap } from './map/map.ts'
@@ -16,6 +17,7 @@ import { benchStreets } from './streets/streets.ts'
 import { benchWalks } from './walks/walks.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
+       npm run bench -- call-out [--seed 724]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
        npm run bench -- geocode
@@ -36,6 +38,7 @@ The first run makes its worlds: some minutes and 2 GB in .data/bench.
 `
 
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
+  'call-out': benchCallOut,
   geocode: benchGeocode,
   live: benchLive,
   map: benchMap,

@@ -12,6 +12,7 @@ import { pageDefectsOverTime } from './pages-over-time.ts'
 import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
+import { callOutDefects } from './server-call-outs.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
@@ -20,6 +21,7 @@ import { snapshotDefects } from './server-snapshots.ts'
 export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
+  ...callOutDefects,
   ...fieldDefects,
   ...moreServerDefects,
   ...snapshotDefects,

@@ -27,7 +27,9 @@ test('minutes reach half as far again where nobody came; a polygon stays as draw
   expect(comesTo(area, place, { minutes: 30, isWide: true })).toBe(true)
   expect(comesTo(area, place, { minutes: 31, isWide: true })).toBe(false)
   const drawn = { kind: 'polygon', points: polygon } as const
-  expect(comesTo({ ...drawn, points: [...polygon] }, place, { minutes: 90, isWide: false })).toBe(true)
+  expect(comesTo({ ...drawn, points: [...polygon] }, place, { minutes: 30, isWide: false })).toBe(true)
+  expect(comesTo({ ...drawn, points: [...polygon] }, place, { minutes: 31, isWide: false })).toBe(false)
+  expect(comesTo({ ...drawn, points: [...polygon] }, place, { minutes: 90, isWide: true })).toBe(true)
 })
 
 test('kilometres by road are a third longer than the straight line, and a detour more', () => {

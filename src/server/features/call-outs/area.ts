@@ -1,6 +1,8 @@
 import type { DutyArea } from '#contract/call-outs-duty.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 
+/** Beyond these minutes nobody is asked in the first place; farther ones when nobody came. */
+const USUAL_MINUTES = 30
 /** How much farther than its own minutes a business is asked once nobody came. */
 const WIDER = 1.5
 /** Square degrees, doubled: some 50 by 50 m. */
@@ -53,6 +55,7 @@ export function comesTo(
   place: Point,
   { minutes, isWide }: { minutes: number; isWide: boolean },
 ): boolean {
+  if (!isWide && minutes > USUAL_MINUTES) return false
   if (area.points) return isInside(area.points, place)
   return minutes <= (area.minutes ?? 0) * (isWide ? WIDER : 1)
 }

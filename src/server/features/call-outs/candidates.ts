@@ -8,8 +8,6 @@ import { priceOf, type Supplements, supplementsAt } from './price.ts'
 import { type CandidateRow, readCandidates } from './store-candidates.ts'
 import type { Candidate } from './waves.ts'
 
-/** Beyond these minutes nobody is asked in the first place; farther ones when nobody came. */
-const USUAL_MINUTES = 30
 /** The roads answer for so many places at once. */
 const LOOKED_AT = 50
 
@@ -59,8 +57,7 @@ export async function findReachable(
     const road = roadKm(place, row, roads.detourKm(place, row))
     const known = minutes[i] ?? null
     const taken = known ?? guessedMinutes(road)
-    const isFar = !isWide && taken > USUAL_MINUTES
-    if (isFar || !comesTo(row.area, place, { minutes: taken, isWide })) return []
+    if (!comesTo(row.area, place, { minutes: taken, isWide })) return []
     return [toReachable(row, { km, road, known, taken, supplements })]
   })
 }

@@ -1,0 +1,48 @@
+import type { Defect } from './defect.ts'
+
+export const callOutDefects: readonly Defect[] = [
+  {
+    name: 'a cancellation after the acceptance is not counted',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store.ts',
+    find: "is_counted = ${by === 'customer'} and",
+    replace: 'is_counted = false and',
+    tests: ['src/server/features/call-outs/call-outs.api.test.ts'],
+    fails: 'two minutes after an acceptance it is counted',
+    says: 'to match object',
+  },
+  {
+    name: 'whoever was blocked in a job is asked again',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store-candidates.ts',
+    find: 'exists (select from call_out_block k where k.business_id = b.id and k.user_id = o.customer_id)',
+    replace: 'false',
+    tests: ['src/server/features/call-outs/call-outs.api.test.ts'],
+    fails: 'whoever was blocked in a job is not asked again',
+    says: 'to have a length of 2',
+  },
+  {
+    name: 'those asked see who asks and where',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/views.ts',
+    find: "return { ...nothing, role: 'asked', ask }",
+    replace: "return { ...nothing, role: 'asked', ask, customer: toCustomer(row, asks) }",
+    tests: ['src/server/features/call-outs/call-outs.api.test.ts'],
+    fails: 'the first three are asked, and see the district',
+    says: 'expected',
+  },
+  {
+    name: 'equals do not take turns',
+    feature: 'call-outs',
+    check: 'property',
+    file: 'src/server/features/call-outs/waves.ts',
+    find: ' * (1 + LOAD * candidate.askedLastHour)',
+    replace: '',
+    tests: ['src/server/features/call-outs/waves.test.ts'],
+    fails: 'lets equals take turns',
+    says: 'to deeply equal',
+  },
+]
