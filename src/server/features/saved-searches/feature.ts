@@ -21,6 +21,5 @@ export const savedSearchesFeature = feature({
   ],
   notMerged: {
     saved_search_business: 'by what it was matched',
-    saved_search_news: 'what is new by key',
   },
 })
