@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
 import type { Sql } from '#server/db/pool.ts'
-import { type BusinessFields, buildBusiness, type UserFields } from '../db/seed/factories.ts'
+import { type BusinessFields, buildBusiness, buildUser, type UserFields } from '../db/seed/factories.ts'
 import type { TestApp } from './harness.ts'
 import { type Person, signedIn } from './person.ts'
 
@@ -12,28 +12,41 @@ const KM_A_DEGREE = 111.2
 
 type DutyFields = { openingKurus: number; perKmKurus: number; areaMinutes: number }
 
-/** Adds an owner, signed in, with a business on duty so many kilometres north of `HERE`, and open day and night. */
-export async function onDuty(
-  server: Pick<TestApp, 'app' | 'sql'>,
-  km: number,
-  over: Partial<BusinessFields & DutyFields> = {},
-  owner: Partial<UserFields> = {},
-) {
+type DutyOver = Partial<BusinessFields & DutyFields>
+
+/** Adds a business on duty so many kilometres north of `HERE`, open day and night, with its owner on shift. */
+async function addDuty(sql: Sql, ownerId: number, km: number, over: DutyOver = {}) {
   const { openingKurus = 40_000, perKmKurus = 2000, areaMinutes = 60, ...fields } = over
-  const who = await signedIn(server, { userType: 'business', ...owner })
-  const business = await buildBusiness(server.sql, {
-    ...{ ownerId: who.id, categoryId: TYRES, hours: '24/7', phone: '+902120000001' },
+  const business = await buildBusiness(sql, {
+    ...{ ownerId, categoryId: TYRES, hours: '24/7', phone: '+902120000001' },
     lat: HERE.lat + km / KM_A_DEGREE,
     lng: HERE.lng,
     ...fields,
   })
-  await server.sql`
+  await sql`
     insert into duty (business_id, until_at, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
       area_minutes)
     values (${business.id}, now() + interval '8 hours', ${openingKurus}, ${perKmKurus}, 0, 0, 0, 'Söküp takma',
       ${areaMinutes})`
-  await server.sql`insert into duty_person (business_id, user_id) values (${business.id}, ${who.id})`
-  return { who, business }
+  await sql`insert into duty_person (business_id, user_id) values (${business.id}, ${ownerId})`
+  return business
+}
+
+/** The same with a new owner. */
+export async function dutyRows(sql: Sql, km: number): Promise<{ ownerId: number; businessId: number }> {
+  const { id: ownerId } = await buildUser(sql, { userType: 'business' })
+  return { ownerId, businessId: (await addDuty(sql, ownerId, km)).id }
+}
+
+/** The same with an owner who is signed in. */
+export async function onDuty(
+  server: Pick<TestApp, 'app' | 'sql'>,
+  km: number,
+  over: DutyOver = {},
+  owner: Partial<UserFields> = {},
+) {
+  const who = await signedIn(server, { userType: 'business', ...owner })
+  return { who, business: await addDuty(server.sql, who.id, km, over) }
 }
 export type OnDuty = Awaited<ReturnType<typeof onDuty>>
 

@@ -45,4 +45,16 @@ export const callOutDefects: readonly Defect[] = [
     fails: 'lets equals take turns',
     says: 'to deeply equal',
   },
+  {
+    name: 'nobody looks after the timers of call-outs once the server has started',
+    feature: 'call-outs',
+    check: 'faults',
+    file: 'src/server/features/call-outs/worker.ts',
+    find: "await sql.listen('call_outs', wake, wake) // ends with the pool",
+    replace: '',
+    tests: ['test/faults/call-outs.test.ts'],
+    fails: 'killed in each state',
+    says: 'to deeply equal',
+    alone: true,
+  },
 ]

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
+import { EMBEDDED_DATABASE } from '#server/db/database.ts'
+import { isLive, readPostmaster } from '#server/db/embedded-lock.ts'
+import { connect, type Sql } from '#server/db/pool.ts'
+import { buildUser } from '../../db/seed/factories.ts'
+import { callOutBody, dutyRows } from '../call-outs.ts'
+import { EVENTUALLY } from '../eventually.ts'
+import { addSession } from '../person.ts'
+import { type Product, startProduct } from '../product.ts'
+import { tell } from './stage.ts'
+
+const RESTARTS = 6
+/** Without the demonstration's data, which take long to add, and with a way out for SMS, which call-outs need. */
+const ENVIRONMENT = {
+  DEMO: '0',
+  ON_DUTY_SOURCES: 'off',
+  NETGSM_USER: 'deneme',
+  NETGSM_PASSWORD: 'deneme',
+  NETGSM_HEADER: 'REHBER',
+  NETGSM_BASE_URL: 'http://127.0.0.1:9',
+}
+let dir: string
+let product: Product
+let sql: Sql
+const ended: Product[] = []
+
+async function start(): Promise<void> {
+  product = await startProduct({ ...ENVIRONMENT, DATA_DIR: dir })
+  ended.push(product)
+}
+
+/** Node and PostgreSQL end at once, without a word; the next ones start on what is on the disk. */
+async function killBoth(): Promise<void> {
+  const data = path.join(dir, 'pg')
+  const postmaster = readPostmaster(data)
+  if (!postmaster || !isLive(postmaster, data)) throw new Error('no PostgreSQL runs')
+  process.kill(product.pid, 'SIGKILL')
+  process.kill(postmaster.pid, 'SIGKILL')
+  await start()
+}
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'rehber-call-outs-'))
+  await start()
+  sql = connect(
+    { socketDir: path.join(dir, 's'), database: EMBEDDED_DATABASE },
+    { max: 1, statementTimeoutMs: 30_000 },
+  )
+}, 120_000)
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  for (const one of ended) await one.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+type Caller = { token: string }
+const ask = async ({ token }: Caller, method: string, target: string, body?: object) => {
+  const answer = await fetch(`${product.url}${target}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as object }
+}
+/** The driver's connection went with PostgreSQL: its first statement after that may fail. */
+const again = <T>(work: () => Promise<T>): Promise<T> => work().catch(work)
+
+const person = async (): Promise<Caller> => {
+  const { id } = await again(() => buildUser(sql))
+  return { token: await addSession(sql, id) }
+}
+async function onShift(): Promise<Caller & { businessId: number }> {
+  const { ownerId, businessId } = await again(() => dutyRows(sql, 1))
+  return { token: await addSession(sql, ownerId), businessId }
+}
+async function asked(customer: Caller): Promise<number> {
+  const { body, status } = await ask(customer, 'POST', '/api/call-outs', callOutBody())
+  expect([status, body]).toEqual([201, expect.anything()])
+  return (body as CallOutForCustomer).id
+}
+const view = async (who: Caller, id: number) =>
+  (await ask(who, 'GET', `/api/call-outs/${id}`)).body as CallOutView
+const see = async (customer: Caller, id: number) => (await view(customer, id)).customer
+const yes = (who: Caller, id: number) =>
+  ask(who, 'POST', `/api/call-outs/${id}/answer`, { accept: true, minutes: 9 })
+const cancel = (who: Caller, id: number) => ask(who, 'POST', `/api/call-outs/${id}/cancel`, {})
+const askedOf = async (customer: Caller, id: number) =>
+  (await see(customer, id))?.asked.map(({ state }) => state) ?? []
+
+test('killed in each state, a call-out goes on where it was, and is given once', {
+  timeout: 600_000,
+}, async () => {
+  const [one, two, three] = [await onShift(), await onShift(), await onShift()]
+  const all = [one, two, three]
+  const customer = await person()
+  const id = await asked(customer)
+  await killBoth() // just asked: perhaps before the first wave
+  await expect.poll(() => askedOf(customer, id), EVENTUALLY).toEqual(['asked', 'asked', 'asked'])
+  await killBoth() // while three think about it
+  expect((await yes(one, id)).status).toBe(200)
+  await killBoth() // just accepted
+  expect(await see(customer, id)).toMatchObject({ status: 'accepted', winner: { minutes: 9 } })
+  expect((await yes(two, id)).body).toMatchObject({ code: 'call_out_taken' })
+  expect((await yes(one, id)).body).toMatchObject({ role: 'winner' })
+  expect((await cancel(one, id)).status).toBe(200)
+  await killBoth() // just given back
+  await expect
+    .poll(async () => (await askedOf(customer, id)).toSorted(), EVENTUALLY)
+    .toEqual(['asked', 'asked', 'refused'])
+  expect((await yes(two, id)).body).toMatchObject({ role: 'winner' })
+  expect((await cancel(customer, id)).status).toBe(200)
+  await killBoth() // just cancelled
+  expect(await see(customer, id)).toMatchObject({ status: 'cancelled' })
+  expect((await yes(one, id)).body).toMatchObject({ code: 'call_out_cancelled' })
+
+  // Amid acceptances: whoever was told yes has it, and nobody else.
+  const other = await person()
+  const next = await asked(other)
+  await expect.poll(() => askedOf(other, next), EVENTUALLY).toHaveLength(3)
+  const answers = all.map((who) => yes(who, next).catch(() => null))
+  await Promise.race(answers)
+  await killBoth()
+  const told = (await Promise.all(answers)).map((answer) => answer?.status === 200)
+  const later = await Promise.all(all.map((who) => yes(who, next)))
+  const winners = later.flatMap(({ status }, i) => (status === 200 ? [i] : []))
+  expect(winners).toHaveLength(1)
+  for (const [i, isTold] of told.entries()) if (isTold) expect(winners).toEqual([i])
+  tell({
+    fault: 'Node and PostgreSQL killed in each state of a call-out',
+    bar: 'no call-out lost, none given twice',
+    figures: `${RESTARTS} kills, 2 call-outs, ${winners.length} winner of the last`,
+    holds: true,
+  })
+})
