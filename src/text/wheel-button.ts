@@ -4,8 +4,8 @@ export const wheelButtonText = {
   guestAlert: 'Çark çevirmek için önce giriş yapmanız gerekiyor!',
   login: 'Giriş Yap',
   personal: (name: string) => `${name}, günlük çarkınızı çevirin`,
-  lead: 'Her gün bir ücretsiz hak: indirim ve hediye kodları kazanın.',
-  spent: 'Bugünkü hakkınızı kullandınız.',
+  ready: 'Çarkınız hazır',
+  spent: (hours: number) => (hours > 0 ? `${hours} saat sonra` : 'Yarın yine'),
   toPage: 'Çark sayfası ve kurallar',
   failed: 'Çark açılamadı. İnternetinizi kontrol edip tekrar deneyin.',
 } as const

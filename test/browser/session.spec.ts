@@ -81,7 +81,7 @@ describe('a stored session', () => {
   it('shows a part of home before any script, there alone, until the whole takes its place', async () => {
     const page = await open('/')
     const shell = page.locator('[data-page="home"]')
-    const lead = page.getByText('Size en yakın açık hizmeti birkaç saniyede bulun.')
+    const nearby = page.getByRole('link', { name: 'Haritada gör' })
     const programs = '**/assets/*.js'
     await page.route(programs, () => undefined)
     await page.goto('/', { waitUntil: 'commit' })
@@ -97,7 +97,7 @@ describe('a stored session', () => {
     expect(await shell.isVisible()).toBe(false)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByText('Yükleniyor...').waitFor()
-    expect(await lead.isVisible()).toBe(true)
+    expect(await nearby.isVisible()).toBe(true)
     expect(await landing(page).count()).toBe(0)
     expect(await page.getByRole('link', { name: '112 Acil Çağrı' }).getAttribute('href')).toBe('tel:112')
     await expectAccessible(page)

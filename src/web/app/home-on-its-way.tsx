@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
-import { searchText } from '#text/search.ts'
 import { siteText } from '#text/site.ts'
-import { HomeTop, homeClass } from '#web/pages/site/home-top.tsx'
+import { greetingClass, HomeTop, homeClass } from '#web/pages/site/home-top.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { BottomBar, mainClass, TopBar } from './site-bars.tsx'
 
@@ -17,18 +16,21 @@ export const HomeOnItsWay = () => (
     </TopBar>
     <main className={mainClass}>
       <div className={homeClass}>
-        <HomeTop>
-          <h1 className="sr-only">{siteText.nav.home}</h1>
-          <p role="status" className="flex items-center gap-3 text-2xl text-ink-soft">
-            <LoaderCircle aria-hidden className="size-6 animate-spin text-accent" />
-            {siteText.loading}
-          </p>
-        </HomeTop>
-        <div className="grid gap-3">
-          <p className="text-xl font-bold">{searchText.title}</p>
-          <Skeleton className="h-18 rounded-md" />
-          <Skeleton className="h-12 rounded-full" />
-        </div>
+        <HomeTop
+          greeting={
+            <>
+              <h1 className="sr-only">{siteText.nav.home}</h1>
+              <p role="status" className={`${greetingClass} flex items-center gap-3 text-ink-soft`}>
+                <LoaderCircle aria-hidden className="size-6 animate-spin text-accent" />
+                {siteText.loading}
+              </p>
+            </>
+          }
+          wheel={<Skeleton className="h-12 w-40 rounded-full" />}
+          search={<Skeleton className="h-12 rounded-md" />}
+        />
+        <Skeleton className="h-12 rounded-md" />
+        <Skeleton className="h-20 rounded-lg" />
         <Skeleton className="h-20 rounded-lg" />
       </div>
     </main>

@@ -1,13 +1,17 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type Props = { label: string } & Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'>
+type Props = {
+  label: string
+  /** For screen readers alone, where the page has no room for it. */
+  quiet?: boolean
+} & Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'>
 
 /** A filter box whose label is read out and shown above it. */
-export function SearchField({ label, name, ...rest }: Props & { name: string }) {
+export function SearchField({ label, quiet = false, name, ...rest }: Props & { name: string }) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={name} className={quiet ? 'sr-only' : 'font-semibold'}>
         {label}
       </label>
       <div className="relative">

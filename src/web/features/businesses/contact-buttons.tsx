@@ -39,13 +39,15 @@ export function ContactButtons({ business, from, className }: Props & { classNam
 }
 
 /** The same as round signs, one below the other where a thumb reaches them: the call is the filled one. */
-export function RoundContactButtons({ business, from }: Props) {
+export function RoundContactButtons({ business, from, callOnly }: Props & { callOnly?: boolean }) {
   return (
     <div className="relative flex shrink-0 @2xs:flex-col @md:flex-row @md:gap-1">
       <CallButton business={business} className={round} />
-      <DirectionsButton business={business} from={from} className={classNames(round, smaller)} look="quiet">
-        <Navigation aria-hidden className="size-5" />
-      </DirectionsButton>
+      {!callOnly && (
+        <DirectionsButton business={business} from={from} className={classNames(round, smaller)} look="quiet">
+          <Navigation aria-hidden className="size-5" />
+        </DirectionsButton>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nearbyText } from '#text/businesses-nearby.ts'
 import { homeText } from '#text/home.ts'
@@ -16,16 +16,7 @@ const text = homeText.widget
 /** The nearest open businesses; the position is asked for only on a tap, and an assumed one is named. */
 export function NearbyWidget({ where, whereLine }: { where: Where; whereLine: ReactNode }) {
   return (
-    <section aria-labelledby="nearby" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="nearby" className="text-xl font-bold">
-          {text.title}
-        </h2>
-        <ButtonLink look="quiet" to="/nearby-map">
-          {text.all}
-          <ArrowRight aria-hidden className="size-5" />
-        </ButtonLink>
-      </div>
+    <section aria-label={text.title} className="grid gap-1">
       {whereLine}
       <Found where={where} />
     </section>
@@ -51,18 +42,10 @@ function Found({ where: { own, point, isMeant, start } }: { where: Where }) {
   return (
     <>
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
-      <div className={`${cardGrid} md:grid-cols-2`}>
-        {data?.map((business, index) => (
-          <PlaceCard
-            key={business.id}
-            business={business}
-            from={own}
-            start={start}
-            heading="h3"
-            first={index === 0}
-          />
-        )) ??
-          Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
+      <div className={`${cardGrid} md:grid-cols-2 lg:grid-cols-3`}>
+        {data?.map((business) => (
+          <PlaceCard key={business.id} business={business} from={own} start={start} heading="h3" brief />
+        )) ?? Array.from({ length: SHOWN }, (_, index) => <PlaceCardSkeleton key={index} brief />)}
       </div>
     </>
   )

@@ -42,6 +42,8 @@ type Props = {
   street?: React.ReactNode
   /** The first of a list: where it can be called, it is larger, and its buttons have words. */
   first?: boolean
+  /** Among other things on a page: without the address, the way and the number, and 80 px high. */
+  brief?: boolean
 }
 
 /** A list of cards; lists without a map beside them add columns. */
@@ -67,11 +69,12 @@ const lowText = '@2xs:max-h-[4.33lh] @2xs:overflow-hidden'
  */
 export function PlaceCard(props: Props) {
   const { business, from, words = 'label', selected = false, heading: Heading = 'h2', anchor, href } = props
+  const { brief = false } = props
   const { id, name, categoryId, phone, nextChangeAt } = business
   const hasNotice = noticeText(business.notice, useNow()) !== ''
   const glyphOf = use(TradeGlyphs)
   const isLarge = props.first === true && phone !== null
-  const isLow = phone === null
+  const isLow = phone === null || brief
   return (
     <article
       id={anchor}
@@ -97,13 +100,13 @@ export function PlaceCard(props: Props) {
             'grid min-w-0 grow basis-full grid-cols-1 text-sm/4.5 @2xs:basis-0',
             isLow ? 'gap-px' : 'gap-0.5',
             // Three lines of text and the name's first, or two and both of the name's.
-            isLow && !hasNotice && lowText,
+            isLow && !hasNotice && !brief && lowText,
           )}
         >
           <Heading
             className={classNames(
               'font-bold',
-              isLow && hasNotice ? 'line-clamp-1' : 'line-clamp-2',
+              brief || (isLow && hasNotice) ? 'line-clamp-1' : 'line-clamp-2',
               isLarge ? 'text-lg/6' : 'text-base/5',
             )}
           >
@@ -125,12 +128,12 @@ export function PlaceCard(props: Props) {
               <span className="ml-auto font-semibold whitespace-nowrap @2xl:ml-0">{showPhone(phone)}</span>
             )}
           </p>
-          {!(isLow && hasNotice) && <More {...props} />}
+          {!brief && !(isLow && hasNotice) && <More {...props} />}
         </div>
         {isLarge ? (
           <ContactButtons business={business} from={from} className="relative basis-full @2xl:basis-auto" />
         ) : (
-          <RoundContactButtons business={business} from={from} />
+          <RoundContactButtons business={business} from={from} callOnly={brief} />
         )}
       </div>
     </article>
@@ -138,7 +141,7 @@ export function PlaceCard(props: Props) {
 }
 
 /** How far, how good, what. */
-function Facts({ business, from, start = from }: Props) {
+function Facts({ business, from, start = from, brief = false }: Props) {
   const { category, distance, rating = 0, reviewCount, isSample } = business
   return (
     <p className={oneLine}>
@@ -153,7 +156,9 @@ function Facts({ business, from, start = from }: Props) {
           {text.sample}
         </Badge>
       )}
-      {reviewCount !== undefined && <Rating business={{ rating, reviewCount }} short />}
+      {reviewCount !== undefined && !(brief && reviewCount === 0) && (
+        <Rating business={{ rating, reviewCount }} short />
+      )}
       <span data-trade className="min-w-0 @2xs:truncate">
         {category}
       </span>
@@ -178,7 +183,7 @@ function More({ business, street, first }: Props) {
 }
 
 /** The card's shape while the list is on its way. */
-export function PlaceCardSkeleton({ first = false }: { first?: boolean }) {
+export function PlaceCardSkeleton({ first = false, brief = false }: { first?: boolean; brief?: boolean }) {
   return (
     <div className={classNames(frame, 'border-line', first && 'col-span-full')}>
       <div className={classNames(row, '@2xs:flex-nowrap')}>
@@ -188,7 +193,7 @@ export function PlaceCardSkeleton({ first = false }: { first?: boolean }) {
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
         </div>
-        <Skeleton className="h-24 w-12 rounded-full" />
+        <Skeleton className={classNames('w-12 rounded-full', brief ? 'h-12' : 'h-24')} />
       </div>
       {first && <Skeleton className="mx-3 mb-3 h-14 rounded-md" />}
     </div>

@@ -15,24 +15,29 @@ export function OwnPosition({ point }: { point: Point | null }) {
   return (
     <section
       aria-labelledby="own-position"
-      className="grid gap-3 rounded-lg border border-line-strong bg-surface p-4"
+      className="grid gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3"
     >
       <div className="grid gap-1">
-        <h2 id="own-position" className="flex items-center gap-2 font-bold">
-          <LocateFixed aria-hidden className="size-5 text-accent" strokeWidth={1.75} />
+        <h2 id="own-position" className="sr-only">
           {text.title}
         </h2>
         <div role="status" className="grid min-h-15 content-start gap-1">
           {point ? (
             <>
-              <p className="text-xl font-bold select-all">{exactCoordinatesText(point)}</p>
+              <p className="flex items-center gap-2 text-xl font-bold">
+                <Sign />
+                <span className="select-all">{exactCoordinatesText(point)}</span>
+              </p>
               <p className={name ? 'text-lg font-semibold select-all' : undefined}>
                 {name ? streetText.own(name) : text.hint}
               </p>
             </>
           ) : (
             <>
-              <p className="font-semibold">{text.asking}</p>
+              <p className="flex items-center gap-2 font-semibold">
+                <Sign />
+                {text.asking}
+              </p>
               <p>{text.askingText}</p>
             </>
           )}
@@ -74,6 +79,8 @@ function Send({ point, name }: { point: Point; name: string | null }) {
     </>
   )
 }
+
+const Sign = () => <LocateFixed aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
 
 const Shapes = () => (
   <>

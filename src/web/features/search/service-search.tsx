@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { SEARCH_LENGTH } from '#contract/search.ts'
 import { searchText as text } from '#text/search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/card.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
 /** The search box of home: what is typed or chosen here is answered on /search. */
@@ -17,27 +16,25 @@ export function ServiceSearch() {
     void navigate(words ? `/search?${new URLSearchParams({ q: words })}` : '/search')
   }
   return (
-    <Section title={text.title}>
-      <search>
-        <form onSubmit={search} className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
-            <SearchField
-              label={text.label}
-              name="q"
-              placeholder={text.placeholder}
-              maxLength={SEARCH_LENGTH}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
-          <Button type="submit">
-            <Search aria-hidden className="size-5" />
-            {text.submit}
-          </Button>
-        </form>
-      </search>
-      <QuickLinks />
-    </Section>
+    <search aria-label={text.title}>
+      <form onSubmit={search} className="flex flex-wrap items-end gap-2">
+        <div className="min-w-40 flex-1">
+          <SearchField
+            label={text.label}
+            quiet
+            name="q"
+            placeholder={text.placeholder}
+            maxLength={SEARCH_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit">
+          <Search aria-hidden className="size-5" />
+          {text.submit}
+        </Button>
+      </form>
+    </search>
   )
 }
 

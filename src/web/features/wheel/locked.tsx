@@ -37,9 +37,13 @@ export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<voi
   }, [nextSpinAt])
 }
 
-/** The time until the next spin in words: whole hours, rounded up, where it is known. */
+/** Whole hours until the next spin, rounded up; 0 where that is not known. */
+const hoursLeft = (nextSpinAt: string | null, now: Date): number =>
+  nextSpinAt === null ? 0 : Math.ceil((Date.parse(nextSpinAt) - now.getTime()) / HOUR_MS)
+
+/** The time until the next spin in words. */
 export function untilUnlocked(nextSpinAt: string | null, now: Date): string {
-  const hours = nextSpinAt === null ? 0 : Math.ceil((Date.parse(nextSpinAt) - now.getTime()) / HOUR_MS)
+  const hours = hoursLeft(nextSpinAt, now)
   return hours > 0 ? text.hoursLeft(hours) : text.tomorrow
 }
 
@@ -57,11 +61,11 @@ export function Locked({ nextSpinAt }: { nextSpinAt: string | null }) {
   )
 }
 
-/** Beside home's way to the wheel: what it gives, or when the next spin is. */
+/** On home's way to the wheel: that it can be spun, or when the next spin is. */
 export function WheelLead() {
   const { data } = useWheel({ surface: 'modal' })
   const now = useNow()
   return data?.rightsLeft === 0
-    ? `${wheelButtonText.spent} ${untilUnlocked(data.nextSpinAt, now)}`
-    : wheelButtonText.lead
+    ? wheelButtonText.spent(hoursLeft(data.nextSpinAt, now))
+    : wheelButtonText.ready
 }

@@ -4,7 +4,7 @@ import { wheelButtonText as text } from '#text/wheel-button.ts'
 
 type Props = { name: string; busy: boolean; onOpen: () => void; lead: ReactNode }
 
-/** Home's way to the daily wheel. */
+/** Home's way to the daily wheel, small; `lead` says whether it can be spun. */
 export function WheelButton({ name, busy, onOpen, lead }: Props) {
   return (
     <button
@@ -12,13 +12,11 @@ export function WheelButton({ name, busy, onOpen, lead }: Props) {
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
       onClick={onOpen}
-      className="flex min-h-20 w-full items-center gap-4 rounded-lg bg-prize-fill px-5 py-4 text-left text-prize-ink transition-colors duration-150 hover:bg-prize-fill-hover"
+      className="inline-flex min-h-12 items-center gap-2 rounded-full bg-prize-fill py-1 pr-4 pl-3 font-bold text-prize-ink transition-colors duration-150 hover:bg-prize-fill-hover"
     >
-      <FerrisWheel aria-hidden className="size-8 shrink-0" strokeWidth={1.75} />
-      <span className="grid">
-        <span className="text-lg font-bold">{text.personal(name)}</span>
-        <span className="text-sm">{lead}</span>
-      </span>
+      <FerrisWheel aria-hidden className="size-7 shrink-0 animate-sway" strokeWidth={1.75} />
+      <span className="sr-only">{text.personal(name)}: </span>
+      <span className="text-sm">{lead}</span>
     </button>
   )
 }

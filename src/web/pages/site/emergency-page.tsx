@@ -44,7 +44,7 @@ export function EmergencyPage() {
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
 
   return (
-    <div className="emergency grid grid-cols-1 gap-4">
+    <div className="emergency grid grid-cols-1 gap-3 sm:gap-4">
       <h1 className="text-2xl font-bold text-danger">{text.title}</h1>
       <Call112 />
       {standIn ? <WhereAmI where={where} /> : <OwnPosition point={exact} />}

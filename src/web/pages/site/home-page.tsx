@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { categoryText } from '#text/categories.ts'
 import { homeText as text } from '#text/home.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
@@ -6,11 +7,11 @@ import { NearbyWidget } from '#web/features/businesses/nearby-widget.tsx'
 import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
-import { ServiceSearch } from '#web/features/search/service-search.tsx'
+import { QuickLinks, ServiceSearch } from '#web/features/search/service-search.tsx'
 import { useTitle } from '#web/lib/page-change.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useAfterFirstPaint, waitForIdle } from '#web/lib/wait-for-idle.ts'
-import { HomeTop, homeClass } from './home-top.tsx'
+import { greetingClass, HomeTop, homeClass } from './home-top.tsx'
 import { HomeWheel } from './home-wheel.tsx'
 import { RoleLinks } from './role-links.tsx'
 
@@ -45,22 +46,17 @@ const MAX_CATEGORIES = 36
 export function HomePage() {
   useTitle()
   const session = useSession()
+  const user = session.status === 'in' ? session.user : null
   const isRest = useAfterFirstPaint()
   return (
     <div className={homeClass}>
-      <HomeTop>
-        <h1 className="text-2xl font-bold">{session.status === 'in' && text.welcome(session.user.name)}</h1>
-      </HomeTop>
-      <ServiceSearch />
-      {session.status === 'in' && session.user.userType === 'business' && (
-        <Suspense>
-          <OwnerNext />
-        </Suspense>
-      )}
-      {session.status === 'in' && <HomeWheel user={session.user} />}
-      {session.status === 'in' && <RoleLinks userType={session.user.userType} />}
+      <HomeTop
+        greeting={<h1 className={greetingClass}>{user && text.welcome(user.name)}</h1>}
+        wheel={user && <HomeWheel user={user} />}
+        search={<ServiceSearch />}
+      />
       {isRest ? (
-        <Rest ownCity={session.status === 'in' ? session.user.city : null} />
+        <Rest user={user} />
       ) : (
         // So tall that the footer does not come into view.
         <div className="min-h-dvh" />
@@ -69,12 +65,19 @@ export function HomePage() {
   )
 }
 
-/** Below what a phone shows at first. */
-function Rest({ ownCity }: { ownCity: string | null }) {
+/** Under the heading of what is open: the list, and all that a phone does not show at first. */
+function Rest({ user }: { user: User | null }) {
   const where = useWhere('if-granted')
   return (
     <>
       <NearbyWidget where={where} whereLine={<WhereLine where={where} />} />
+      {user?.userType === 'business' && (
+        <Suspense>
+          <OwnerNext />
+        </Suspense>
+      )}
+      {user && <RoleLinks userType={user.userType} />}
+      <QuickLinks />
       <Suspense>
         <SavedStrip />
       </Suspense>
@@ -86,7 +89,7 @@ function Rest({ ownCity }: { ownCity: string | null }) {
         <CategoryGrid most={MAX_CATEGORIES} />
       </section>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <HomeEnd point={where.measured} ownCity={ownCity} />
+        <HomeEnd point={where.measured} ownCity={user?.city ?? null} />
       </Suspense>
     </>
   )

@@ -1,29 +1,32 @@
-import { ArrowRight, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { homeText as text } from '#text/home.ts'
 import { EmergencyTiles } from '#web/features/categories/emergency-tiles.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Around all parts of home. */
-export const homeClass = 'grid gap-5 sm:gap-8'
+export const homeClass = 'grid grid-cols-1 gap-3 sm:gap-6'
 
-/** The top of home, the same for everybody; `children` greets. */
-export function HomeTop({ children }: { children: ReactNode }) {
+/** In two lines at most beside the wheel's button. */
+export const greetingClass = 'min-w-0 flex-1 text-lg font-bold sm:text-2xl'
+
+type Props = { greeting: ReactNode; wheel: ReactNode; search: ReactNode }
+
+/** The top of home: with the first of what is open, all that a phone shows at once. */
+export function HomeTop({ greeting, wheel, search }: Props) {
   return (
     <>
-      <div className="grid gap-1">
-        {children}
-        <p className="text-ink-soft sm:text-lg">{text.lead}</p>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
+        {greeting}
+        {wheel}
       </div>
-      <Link
-        to="/nearby-map"
-        className="flex min-h-16 items-center gap-4 rounded-lg bg-accent px-5 py-3 sm:min-h-20 sm:py-4 text-lg font-bold text-accent-ink transition-colors duration-150 hover:bg-accent-hover"
-      >
-        <MapPin aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />
-        <span className="flex-1">{text.nearby}</span>
-        <ArrowRight aria-hidden className="size-6 shrink-0" />
-      </Link>
+      {search}
       <EmergencyTiles />
+      <div className="-mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-3 sm:-mb-6">
+        <h2 className="text-lg font-bold sm:text-xl">{text.widget.title}</h2>
+        <ButtonLink look="quiet" to="/nearby-map" className="-mr-2 px-2!">
+          {text.widget.all}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -9,7 +9,7 @@ const Lead = lazy(() =>
     .then(() => import('#web/features/wheel/locked.tsx'))
     .then(
       (m) => ({ default: m.WheelLead }),
-      () => ({ default: () => text.lead }),
+      () => ({ default: () => text.ready }),
     ),
 )
 
@@ -42,11 +42,11 @@ export function HomeWheel({ user }: { user: { id: number; firstName: string; nam
         onOpen={() => void open()}
         lead={
           isRest ? (
-            <Suspense fallback={text.lead}>
+            <Suspense fallback={text.ready}>
               <Lead />
             </Suspense>
           ) : (
-            text.lead
+            text.ready
           )
         }
       />
