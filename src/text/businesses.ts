@@ -56,15 +56,12 @@ export const businessPageText = {
   insurers: 'Sigorta ortakları',
   insurerNote: 'Anlaşmalı Servis',
   vehicles: 'Hizmet verilen araçlar',
-  noInfo: 'İşletme henüz ek bilgi girmedi.',
-  noServices: 'İşletme henüz hizmet listesi girmedi.',
   continuous: 'Kesintisiz Hizmet',
   professional: 'Profesyonel Destek',
   phone: 'Telefon',
   email: 'E-posta',
   website: 'Web sitesi',
   address: 'Adres',
-  noContact: 'İletişim bilgisi girilmemiş.',
   emergencyTitle: 'Acil durum',
   /** The claim is entered as "15-30 dk"; where a sentence needs the whole word it gets it. */
   responseClaim: (claim: string) => `${claim} müdahale`,
@@ -76,10 +73,12 @@ export const businessPageText = {
   emergencyPlain: 'Acil durumlarda direkt arayın.',
   access: 'Ulaşım',
   openInMaps: 'Haritada aç',
-  noLocation: 'Bu işletmenin konumu bilinmiyor.',
   closed: 'Kapalı',
   allDay: '24 saat',
   today: 'bugün',
+  shortDays: ['Pt', 'Sa', 'Ça', 'Pe', 'Cu', 'Ct', 'Pz'],
+  /** Near a place that is closed. */
+  similarOpen: 'Şu an açık benzer yerler',
   days: ['Pazartesi', 'Salı', 'Çarşamba', 'Perşembe', 'Cuma', 'Cumartesi', 'Pazar'],
 } as const
 

@@ -72,7 +72,7 @@ it('names what stands in for the position on every page alike: the account’s p
   await province.selectOption('Ankara')
   await page.getByRole('button', { name: 'Bu yeri göster' }).click()
   await said('Seçtiğiniz yer: Ankara')
-  await page.getByRole('link', { name: 'Haritada gör' }).click()
+  await page.getByRole('link', { name: 'Haritada gör', exact: true }).click()
   await said('Seçtiğiniz yer: Ankara')
   await expect.poll(() => province.inputValue()).toBe('06')
 

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { buildBusiness } from '../../db/seed/factories.ts'
 import { type Device, expectAccessible, inspectPage, screenshot, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
+const { sql } = productDatabase()
 
 const ISTANBUL = { lat: 41.0082, lng: 28.9784 }
 const NAME = 'Örnek Oto Kurtarma'
@@ -253,6 +256,35 @@ it('turns the badge when the hours change, without a reload', async () => {
   await page.getByText('KAPALI', { exact: true }).waitFor()
   expect(await page.getByText('AÇIK', { exact: true }).count()).toBe(0)
   await page.getByText(/açılır$/).waitFor()
+})
+
+it('shows where a place without photos is, no empty tab, and what else is open where it is closed', async () => {
+  const there = {
+    lat: 41.41,
+    lng: 27.36,
+    city: 'Kırklareli',
+    district: 'Lüleburgaz',
+    plate: '39',
+    categoryId: 2,
+  }
+  const closed = { ...there, name: 'Yüz Kapalı', hours: 'off', source: 'sample' as const }
+  const open = { ...there, name: 'Yüz Açık', hours: '24/7', phone: '+902882123456', lat: there.lat + 0.01 }
+  const [{ id }, other] = [await buildBusiness(sql(), closed), await buildBusiness(sql(), open)]
+  const page = await openBlank({ theme: 'dark' })
+  await expect.poll(async () => (await page.request.get(`/isletme/${other.id}`)).status()).toBe(200)
+  await signIn(page, 'customer', `/business/${id}`)
+  const others = page.getByRole('region', { name: 'Şu an açık benzer yerler' })
+  await others.getByRole('link', { name: 'ARA: Yüz Açık' }).waitFor()
+  expect(await others.getByText('Yüz Kapalı').count()).toBe(0)
+  const isDrawn = (one: Page) =>
+    one.evaluate<boolean>('document.querySelector("[data-cover] img").naturalWidth > 0')
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Bilgiler', 'İletişim', 'Konum'])
+  await inspectPage(page, 'business-closed')
+  const guest = await openBlank()
+  await guest.goto(`/isletme/${id}`)
+  await expect.poll(() => isDrawn(guest)).toBe(true)
+  expect(await guest.locator('[data-cover] svg').count()).toBe(1)
 })
 
 it('says that a business is not there, to each in its own words', async () => {

@@ -81,7 +81,7 @@ describe('a stored session', () => {
   it('shows a part of home before any script, there alone, until the whole takes its place', async () => {
     const page = await open('/')
     const shell = page.locator('[data-page="home"]')
-    const nearby = page.getByRole('link', { name: 'Haritada gör' })
+    const nearby = page.getByRole('link', { name: 'Haritada gör', exact: true })
     const programs = '**/assets/*.js'
     await page.route(programs, () => undefined)
     await page.goto('/', { waitUntil: 'commit' })

@@ -38,7 +38,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await page.locator('article').first().waitFor()
     await look('home')
 
-    await page.getByRole('link', { name: 'Haritada gör' }).click()
+    await page.getByRole('link', { name: 'Haritada gör', exact: true }).click()
     await page.getByText(/\d+ açık işletme$/).waitFor()
     await page.getByText('41.0082, 28.9784').waitFor()
     const card = page.locator('article').first()

@@ -73,13 +73,15 @@ export function wordsHoldUntil(shown: readonly { nextChangeAt: string | null }[]
   return Math.min(midnight, ...moments.filter((moment) => moment > now))
 }
 
+/** A business's own page shows its sign, too. */
 function cardsOn(page: PublicPage): readonly { categoryId: number }[] {
   if (page.kind === 'list') return page.items
+  if (page.kind === 'business') return [page.business]
   if (page.kind !== 'near') return []
   return [...(page.found?.open ?? []), ...(page.found?.others ?? []), ...(page.results?.items ?? [])]
 }
 
-/** Signs of the trades on a page's cards, by their numbers. */
+/** Signs of the trades that a page shows, by their numbers. */
 export function signsOf(page: PublicPage, categories: readonly Category[]): Record<number, string> {
   const trades = new Set(cardsOn(page).map(({ categoryId }) => categoryId))
   return Object.fromEntries(categories.filter(({ id }) => trades.has(id)).map(({ id, icon }) => [id, icon]))

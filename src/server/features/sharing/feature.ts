@@ -1,4 +1,5 @@
-import { getHoursCard, getPoster } from '#contract/sharing.ts'
+import { getHoursCard, getPoster, SPOT_STEPS } from '#contract/sharing.ts'
+import type { Point } from '#lib/geo.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import { hoursCardText, posterText } from '#text/sharing.ts'
 import { Failure } from '../../failure.ts'
@@ -31,6 +32,9 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
+/** Turkey with its coasts: our own map shows no more. */
+const isOnMap = ({ lat, lng }: Point) => lat > 35.7 && lat < 42.2 && lng > 25.5 && lng < 45
+
 const pdf = (name: string, data: Buffer) =>
   new FileAnswer({ data, type: 'application/pdf', name: `${name}.pdf` })
 
@@ -45,6 +49,16 @@ function sharingRoutes(api: Api, sharing: Sharing): void {
       if (!picture) throw new Failure('not_found')
       if ('path' in picture) return reply.header('cache-control', 'no-cache').redirect(picture.path, 302)
       return reply.headers(PICTURE_HEADERS).send(picture.bytes)
+    },
+  )
+
+  // Of a position, not of a business: it holds nothing that the map does not show to everybody.
+  api.app.get<{ Params: { spot: string } }>(
+    `${PICTURES_PATH}/yer/:spot(^\\d{6}-\\d{6}$)/1.jpg`,
+    async ({ params, ip }, reply) => {
+      const [lat = 0, lng = 0] = params.spot.split('-').map((part) => Number(part) / SPOT_STEPS)
+      if (!isOnMap({ lat, lng })) throw new Failure('not_found')
+      return reply.headers(PICTURE_HEADERS).send(await sharing.spotPicture({ lat, lng }, networkOf(ip)))
     },
   )
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spotPicturePath } from '#contract/sharing.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -43,6 +44,25 @@ const statsIn = async (bytes: Buffer, box: { left: number; top: number; width: n
   (await sharp(await sharp(bytes).extract(box).png().toBuffer()).stats()).channels
 
 const pictureOf = async (id: number) => (await sharedBy(`/isletme/${id}`)).path
+
+describe('the picture of the streets around a place', () => {
+  const streets = spotPicturePath(TAKSIM)
+
+  test('is a JPEG of 1200 × 400 and at most 60 kB, kept for good', async () => {
+    const { statusCode, headers, rawPayload } = await get(streets)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(rawPayload.length).toBeLessThanOrEqual(60_000)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 400 })
+    const [red] = (await sharp(rawPayload).stats()).channels
+    expect(red?.stdev).toBeGreaterThan(5) // streets, not a plain ground
+  })
+
+  test('is made of places on our map alone', async () => {
+    for (const path of ['485000-223000/1.jpg', '410369-489850/1.jpg', '350000-330000/1.jpg'])
+      expect((await get(`/gorsel/yer/${path}`)).statusCode, path).toBe(404)
+  })
+})
 
 describe('the picture of a public page', () => {
   test('is a JPEG of 1200 × 630 and at most 60 kB, kept for good, for every site to show', async () => {

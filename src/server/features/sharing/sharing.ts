@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
-import type { HoursCardSize, PosterSize } from '#contract/sharing.ts'
+import { type HoursCardSize, type PosterSize, spotPicturePath } from '#contract/sharing.ts'
 import { WHEEL_ANCHOR } from '#contract/wheel.ts'
+import type { Point } from '#lib/geo.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
@@ -81,12 +82,15 @@ export function makeSharing(deps: SharingDeps) {
   }
 
   /** Who asks while it is being made waits for the same one. */
-  function make(path: string, shown: Shown): Promise<Buffer> {
-    const underWay = making.get(path)
-    if (underWay) return underWay
-    const made = inTurn(async () => (await loadDrawing())(shown)).finally(() => making.delete(path))
+  async function make(path: string, draw: () => Promise<Buffer>, network: string): Promise<Buffer> {
+    const kept = cache.get(path) ?? making.get(path)
+    if (kept) return kept
+    gate.take(network)
+    const made = inTurn(draw).finally(() => making.delete(path))
     making.set(path, made)
-    return made
+    const bytes = await made
+    cache.add(path, bytes)
+    return bytes
   }
 
   async function findPrinted(id: number, userId: number) {
@@ -103,12 +107,13 @@ export function makeSharing(deps: SharingDeps) {
       if (!found) return null
       const right = picturePath(found.subject, found.shown)
       if (right !== path) return { path: right }
-      const kept = cache.get(path)
-      if (kept) return { bytes: kept }
-      if (!making.has(path)) gate.take(network)
-      const bytes = await make(path, found.shown)
-      cache.add(path, bytes)
-      return { bytes }
+      return { bytes: await make(path, async () => (await loadDrawing())(found.shown), network) }
+    },
+
+    /** The streets around a point. Throws `busy`, `too_many_requests`. */
+    async spotPicture(spot: Point, network: string): Promise<Buffer> {
+      const { drawSpot } = await import('./draw-spot.ts')
+      return make(spotPicturePath(spot), () => drawSpot(basemap, spot), network)
     },
 
     /** Throws `not_found`, `print_not_listed`, `busy`. */

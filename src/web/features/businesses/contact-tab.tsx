@@ -10,13 +10,15 @@ import { useAddress } from './street-line.tsx'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'
 
+/** Whether the tab would show more than an address, which the page of a position shows beside the map. */
+export const hasContact = ({ phone, email, website, openHours }: BusinessDetail): boolean =>
+  [phone, email, website, openHours].some(Boolean)
+
 export function ContactTab({ business }: { business: BusinessDetail }) {
   const { id, phone, email, website, openHours, isEmergency, responseClaim } = business
   const address = useAddress(business)
-  const nothing = !phone && !email && !website && !address
   return (
     <div className="grid gap-6">
-      {nothing && <p className="text-ink-soft">{text.noContact}</p>}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {phone && (
           <Fact icon={Phone} name={text.phone}>

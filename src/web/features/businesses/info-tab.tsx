@@ -7,13 +7,20 @@ import { type Item, Items, Section } from './detail-parts.tsx'
 import { withIcon } from './feature-icon.ts'
 import { HoursTable } from './hours-table.tsx'
 
+/** Whether the tab would show anything. */
+export const hasInfo = ({ hours, specialDays, ...business }: BusinessDetail): boolean =>
+  hours.week !== null || specialDays.length > 0 || listsOf(business).some((list) => list.length > 0)
+
+type Lists = Pick<BusinessDetail, 'features' | 'paymentMethods' | 'certificates' | 'insurers'>
+const listsOf = ({ features, paymentMethods, certificates, insurers }: Lists) => [
+  ...[features, paymentMethods, certificates, insurers],
+]
+
 export function InfoTab({ business }: { business: BusinessDetail }) {
   const { features, paymentMethods, certificates, insurers, hours, specialDays } = business
-  const nothing = [features, paymentMethods, certificates, insurers].every((list) => list.length === 0)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-8">
-        {nothing && <p className="text-ink-soft">{text.noInfo}</p>}
+      <div className="grid gap-8 empty:hidden">
         <List title={text.features} items={features.map(withIcon)} />
         <List title={text.payment} items={paymentMethods.map((name) => ({ name, icon: CreditCard }))} />
         <List title={text.certificates} items={certificates.map((name) => ({ name, icon: Award }))} />

@@ -11,6 +11,8 @@ import { CallButton, pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
 import { Rating } from './open-badge.tsx'
+import { PlaceCover } from './place-cover.tsx'
+import { WeekPicture } from './week-picture.tsx'
 
 const text = businessPageText
 
@@ -25,43 +27,47 @@ type Props = {
 
 /** The essentials: open or not, distance, call, directions. Missing facts are left out. */
 export function MainCard({ business, from, actions, message, openCheck }: Props) {
-  const { description, distance } = business
+  const { description, distance, hours, specialDays } = business
   const { priceRange, workingArea, responseClaim, responseMinutes } = business
   return (
-    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-8">
-      <CardHeading business={business}>
-        <Rating business={business} />
-        {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
-      </CardHeading>
-      {openCheck}
-      <Reach business={business} from={from} message={message} />
-      {description && <p className="max-w-prose">{description}</p>}
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact icon={Route} name={text.distance}>
-          {distance && (
-            <span className="flex flex-wrap gap-x-3">
-              {distance} <RoadMinutes from={from} to={pointOf(business)} />
-            </span>
-          )}
-        </Fact>
-        <Fact icon={Timer} name={text.response}>
-          {responseClaim && text.responseClaim(responseClaim)}
-        </Fact>
-        <Fact icon={Gauge} name={text.measured}>
-          {responseMinutes === null ? responseClaim && text.notMeasured : text.minutes(responseMinutes)}
-        </Fact>
-        <Fact icon={Clock} name={text.hours}>
-          {hoursLine(business)}
-        </Fact>
-        <Fact icon={Wallet} name={text.price}>
-          {priceRange}
-        </Fact>
-        <Fact icon={MapPinned} name={text.area}>
-          {workingArea}
-        </Fact>
-      </dl>
-      {actions}
-      <CardNotes business={business} />
+    <Card className="overflow-hidden">
+      <PlaceCover business={business} />
+      <div className="grid grid-cols-1 gap-4 p-4 sm:p-8">
+        <CardHeading business={business}>
+          <Rating business={business} />
+          {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
+        </CardHeading>
+        {openCheck}
+        <Reach business={business} from={from} message={message} />
+        {actions}
+        {description && <p className="max-w-prose">{description}</p>}
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <Fact icon={Route} name={text.distance}>
+            {distance && (
+              <span className="flex flex-wrap gap-x-3">
+                {distance} <RoadMinutes from={from} to={pointOf(business)} />
+              </span>
+            )}
+          </Fact>
+          <Fact icon={Timer} name={text.response}>
+            {responseClaim && text.responseClaim(responseClaim)}
+          </Fact>
+          <Fact icon={Gauge} name={text.measured}>
+            {responseMinutes === null ? responseClaim && text.notMeasured : text.minutes(responseMinutes)}
+          </Fact>
+          <Fact icon={Clock} name={text.hours}>
+            {hoursLine(business)}
+            {hours.week && <WeekPicture week={hours.week} specialDays={specialDays} />}
+          </Fact>
+          <Fact icon={Wallet} name={text.price}>
+            {priceRange}
+          </Fact>
+          <Fact icon={MapPinned} name={text.area}>
+            {workingArea}
+          </Fact>
+        </dl>
+        <CardNotes business={business} />
+      </div>
     </Card>
   )
 }
@@ -71,10 +77,10 @@ function Reach({ business, from, message }: Omit<Props, 'actions' | 'openCheck'>
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto sm:max-w-lg">
       <CallButton business={business} />
-      {message}
       {place && (
         <DirectionsMenu business={business} place={place} from={from} label={businessText.directions} />
       )}
+      {message}
     </div>
   )
 }

@@ -25,6 +25,10 @@ const icons: Record<ServiceSign, LucideIcon> = {
   service: Wrench,
 }
 
+/** Whether the tab would show anything. */
+export const hasServices = ({ services, vehicleTypes }: BusinessDetail): boolean =>
+  services.length > 0 || vehicleTypes.length > 0
+
 export function ServicesTab({ business: { services, vehicleTypes } }: { business: BusinessDetail }) {
   const tiles = services.map((name) => ({
     name,
@@ -33,7 +37,7 @@ export function ServicesTab({ business: { services, vehicleTypes } }: { business
   }))
   return (
     <div className="grid gap-8">
-      {tiles.length > 0 ? <Items items={tiles} /> : <p className="text-ink-soft">{text.noServices}</p>}
+      {tiles.length > 0 && <Items items={tiles} />}
       {vehicleTypes.length > 0 && (
         <Section title={text.vehicles}>
           <Items items={vehicleTypes.map((name) => ({ name, icon: Car }))} />

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { REVIEWS_ANCHOR, type Review, type ReviewSort, reviewSorts } from '#contract/reviews.ts'
@@ -6,7 +5,7 @@ import { adminReviewsText, reviewsText as text } from '#text/reviews.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MoreRows } from '#web/ui/query-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { EmptyState, QueryView } from '#web/ui/states.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AnswerReview } from './answer-form.tsx'
 import { HideReview } from './hide-review.tsx'
@@ -52,7 +51,13 @@ export function ReviewsSection({ business, user, isOwner }: Props) {
         loading={text.loading}
         shape="h-56 rounded-lg"
       />
-      {first?.count === 0 && <EmptyState icon={Star} title={text.none} text={text.noneText} />}
+      {first?.count === 0 && (
+        <p className="text-ink-soft">
+          <strong className="text-ink">{text.none}</strong>
+          <br />
+          {text.noneText}
+        </p>
+      )}
       {data && first && first.count > 0 && (
         <Card className="grid gap-4 p-4 sm:p-6">
           <Summary page={first} />

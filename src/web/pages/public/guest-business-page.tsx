@@ -9,6 +9,7 @@ import { HoursTable } from '#web/features/businesses/hours-table.tsx'
 import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { RecentFiguresList } from '#web/features/businesses/recent-figures-list.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
+import { WeekPicture } from '#web/features/businesses/week-picture.tsx'
 import { ChecksList } from '#web/features/checks/checks-list.tsx'
 import { OpenCheck } from '#web/features/checks/open-check.tsx'
 import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
@@ -38,6 +39,7 @@ export function GuestBusiness({
       data-next-change={nextChangeAt ?? undefined}
       className="grid grid-cols-1 gap-6 wrap-anywhere"
     >
+      <PhotoStrip photos={business.photos} name={business.name} />
       <SimpleCard
         business={business}
         street={street}
@@ -56,7 +58,6 @@ export function GuestBusiness({
           </>
         }
       />
-      <PhotoStrip photos={business.photos} name={business.name} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {(week || specialDays.length > 0) && (
           <Card className="p-4 sm:p-6">
@@ -64,6 +65,7 @@ export function GuestBusiness({
               {week && (
                 <section className="grid gap-2">
                   <h2 className="text-lg font-bold">{text.week}</h2>
+                  <WeekPicture week={week} specialDays={specialDays} />
                   <HoursTable week={week} specialDays={specialDays} />
                 </section>
               )}

@@ -4,11 +4,12 @@ import type { Point } from '#lib/geo.ts'
 import { businessPageText as text } from '#text/businesses.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { pointOf } from '#web/features/businesses/contact-buttons.tsx'
-import { ContactTab } from '#web/features/businesses/contact-tab.tsx'
-import { InfoTab } from '#web/features/businesses/info-tab.tsx'
+import { ContactTab, hasContact } from '#web/features/businesses/contact-tab.tsx'
+import { hasInfo, InfoTab } from '#web/features/businesses/info-tab.tsx'
 import { LocationFacts } from '#web/features/businesses/location-facts.tsx'
 import { MainCard } from '#web/features/businesses/main-card.tsx'
-import { ServicesTab } from '#web/features/businesses/services-tab.tsx'
+import { hasServices, ServicesTab } from '#web/features/businesses/services-tab.tsx'
+import { SimilarOpen } from '#web/features/businesses/similar-open.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { PhotoGallery } from '#web/features/photos/photo-gallery.tsx'
 import { hereOf } from '#web/features/places/here-of.tsx'
@@ -31,7 +32,7 @@ type Props = {
   checks: ReactNode
 }
 
-/** Variant A of the specification: all that is known of a business, in four tabs. */
+/** Variant A of the specification: all that is known of a business, in up to four tabs. */
 export function FullBusiness({
   business,
   from,
@@ -43,21 +44,25 @@ export function FullBusiness({
   openCheck,
   checks,
 }: Props) {
-  const { info, services, contact, location } = text.tabs
+  const tabs = [
+    { value: 'info', isFilled: hasInfo(business), content: <InfoTab business={business} /> },
+    { value: 'services', isFilled: hasServices(business), content: <ServicesTab business={business} /> },
+    { value: 'contact', isFilled: hasContact(business), content: <ContactTab business={business} /> },
+    {
+      value: 'location',
+      isFilled: pointOf(business) !== null,
+      content: <LocationTab business={business} from={from} />,
+    },
+  ]
+    .filter(({ isFilled }) => isFilled)
+    .map(({ value, content }) => ({ value, label: text.tabs[value as keyof typeof text.tabs], content }))
   return (
     <div className="grid grid-cols-1 gap-6 wrap-anywhere">
-      <MainCard business={business} from={from} actions={actions} message={message} openCheck={openCheck} />
       <PhotoGallery photos={business.photos} name={business.name} />
+      <MainCard business={business} from={from} actions={actions} message={message} openCheck={openCheck} />
+      {business.openState === 'closed' && <SimilarOpen business={business} from={from} />}
       {wheel}
-      <Tabs
-        label={business.name}
-        tabs={[
-          { value: 'info', label: info, content: <InfoTab business={business} /> },
-          { value: 'services', label: services, content: <ServicesTab business={business} /> },
-          { value: 'contact', label: contact, content: <ContactTab business={business} /> },
-          { value: 'location', label: location, content: <LocationTab business={business} from={from} /> },
-        ]}
-      />
+      {tabs.length > 0 && <Tabs label={business.name} tabs={tabs} />}
       {reviews}
       {claim}
       {checks}
@@ -70,7 +75,7 @@ function LocationTab({ business, from }: Pick<Props, 'business' | 'from'>) {
   const categories = useCategories().data
   const position = usePosition('if-granted')
   const place = pointOf(business)
-  if (!place) return <p className="text-ink-soft">{text.noLocation}</p>
+  if (!place) return null
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <PlaceMap places={mapPlaceOf(business, categories)} here={hereOf({ position })} className="h-96" />

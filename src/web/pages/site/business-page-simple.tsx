@@ -50,6 +50,7 @@ export function SimpleBusiness({
           {siteText.backHome}
         </Link>
       </p>
+      <PhotoGallery photos={business.photos} name={business.name} />
       <SimpleCard
         business={business}
         street={useAddress(business)}
@@ -63,7 +64,6 @@ export function SimpleBusiness({
           <SpecialDaysList days={business.specialDays} />
         </Card>
       )}
-      <PhotoGallery photos={business.photos} name={business.name} />
       {wheel}
       {message}
       {reviews}
