@@ -1,5 +1,6 @@
 import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Queued } from '#contract/approvals.ts'
 import { DECIDED_AT_ONCE } from '#contract/approvals-many.ts'
 import { decideManyText as text } from '#text/approvals-many.ts'
@@ -77,30 +78,33 @@ export function DecideMany({ rows, chosen, onChoose }: Props) {
           {text.chooseAll}
         </label>
       )}
-      {chosen.length > 0 && (
-        <section
-          aria-label={text.chosen(chosen.length)}
-          className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-3xl flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4"
-        >
-          <p className="flex-auto font-semibold">
-            {text.chosen(chosen.length)}
-            {chosen.length >= DECIDED_AT_ONCE && (
-              <span className="block text-sm font-normal">{text.most(DECIDED_AT_ONCE)}</span>
-            )}
-          </p>
-          <Button look="quiet" onClick={() => onChoose([])}>
-            {text.clear}
-          </Button>
-          <Button look="secondary" onClick={singlePress(() => setAsking(true))} className="max-sm:flex-1">
-            <X aria-hidden className="size-5" />
-            {text.reject}
-          </Button>
-          <Button busy={busy} onClick={singlePress(() => void approve())} className="max-sm:flex-1">
-            <Check aria-hidden className="size-5" />
-            {text.approve}
-          </Button>
-        </section>
-      )}
+      {chosen.length > 0 &&
+        createPortal(
+          <section
+            aria-label={text.chosen(chosen.length)}
+            className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-3xl flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4"
+          >
+            <p className="flex-auto font-semibold">
+              {text.chosen(chosen.length)}
+              {chosen.length >= DECIDED_AT_ONCE && (
+                <span className="block text-sm font-normal">{text.most(DECIDED_AT_ONCE)}</span>
+              )}
+            </p>
+            <Button look="quiet" onClick={() => onChoose([])}>
+              {text.clear}
+            </Button>
+            <Button look="secondary" onClick={singlePress(() => setAsking(true))} className="max-sm:flex-1">
+              <X aria-hidden className="size-5" />
+              {text.reject}
+            </Button>
+            <Button busy={busy} onClick={singlePress(() => void approve())} className="max-sm:flex-1">
+              <Check aria-hidden className="size-5" />
+              {text.approve}
+            </Button>
+          </section>,
+          // The page measures its own width, which binds what is fixed in it.
+          document.body,
+        )}
       {asking && (
         <ReasonDialog
           title={text.rejectTitle(chosen.length)}

@@ -23,10 +23,10 @@ export function WhereLine({ where }: { where: Where }) {
   const said = standIn ? standInText(standIn, position.status, now) : own ? hereText : text.asking
   const Icon = own ? LocateFixed : LocateOff
   return (
-    <div className="grid gap-3">
-      <div className="flex min-h-12 items-center gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-12 items-center gap-2 text-sm max-sm:flex-wrap">
         <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
-        <p role="status" className="flex min-h-12 min-w-0 flex-1 items-center">
+        <p role="status" className="flex min-h-12 min-w-32 flex-1 items-center">
           {/* Again for other words: what takes a second line is no jump. */}
           <span key={said}>{said}</span>
         </p>

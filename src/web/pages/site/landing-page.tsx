@@ -33,7 +33,7 @@ export function LandingPage({ ways = embeddedWays }: { ways?: readonly PageLink[
     <>
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-2">
+        <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-4 px-4 py-2">
           <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
             <Logo name={siteText.brand} />
           </Link>

@@ -20,7 +20,7 @@ const themes: { value: Theme; label: string; icon: React.ReactNode }[] = [
 export function SiteFooter({ children }: { children?: React.ReactNode }) {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme, (): Theme => 'system')
   return (
-    <footer className="mt-10 border-t border-line">
+    <footer className="@container/page mt-10 border-t border-line">
       <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
         <InstallHint />
         <div>
