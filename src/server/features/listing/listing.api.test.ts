@@ -256,6 +256,8 @@ describe('telephones', () => {
   const SHOWN: Record<string, string> = {
     '/api/business/login': 'an owner’s own',
     '/api/businesses/mine': 'the caller’s own',
+    '/api/call-outs/mine': 'who comes to the caller, and to whom the caller goes',
+    '/api/call-outs/{id}/list': 'ten at most, of a call-out, of which there are three a day',
     '/api/businesses/recent': 'the newest eight, the same for everybody',
     '/api/pharmacies/on-duty': 'the duty list of the day, which chambers publish',
   }
