@@ -2194,7 +2194,7 @@ CREATE TABLE sms (
   given_up_at timestamp with time zone,
   CONSTRAINT sms_pkey PRIMARY KEY (id),
   CONSTRAINT sms_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT sms_kind_check CHECK (kind = 'phone_code'::text),
+  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text])),
   CONSTRAINT sms_recipient_check CHECK (recipient ~ '^\+905\d{9}$'::text),
   CONSTRAINT sms_tries_check CHECK (tries >= 0)
 );

@@ -1,7 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 
+export const INBOUND_KEY = 'gelen-mesajlarin-anahtari'
+
 type Taken = { no: string; msg: string; header: string; authorization: string }
+/** A code, or other messages. */
+type Asked = { msgheader: string; no?: string; msg?: string; messages?: { no: string; msg: string }[] }
 export type FakeNetgsm = FakeServer & {
   taken: Taken[]
   /** Sets the code of further answers: "00" accepts the message. */
@@ -15,7 +19,8 @@ export async function fakeNetgsm(): Promise<FakeNetgsm> {
   let code = '00'
   const server = await fakeServer((request, response) => {
     void text(request).then((body) => {
-      const { no, msg, msgheader } = JSON.parse(body) as { no: string; msg: string; msgheader: string }
+      const { msgheader, messages, ...single } = JSON.parse(body) as Asked
+      const { no = '', msg = '' } = messages?.[0] ?? single
       const { authorization = '' } = request.headers
       if (code === '00') taken.push({ no, msg, header: msgheader, authorization })
       response.setHeader('content-type', 'application/json')
@@ -33,6 +38,7 @@ export async function fakeNetgsm(): Promise<FakeNetgsm> {
       NETGSM_PASSWORD: 'parola',
       NETGSM_HEADER: 'REHBER724',
       NETGSM_BASE_URL: server.url,
+      NETGSM_INBOUND_KEY: INBOUND_KEY,
     },
   }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export type SmsConfig = {
   /** Netgsm's account and the name it sends under; null: written into `dataDir`/sms in demo mode, otherwise none leave. */
   netgsm: { user: string; password: string; header: string; baseUrl: string } | null
+  /** Secret that only the provider was told, of incoming SMS; null: none are taken. */
+  inboundKey: string | null
   /** Most SMS a day that the operator pays for. */
   smsADay: number
 }
@@ -15,6 +17,7 @@ export const smsEnvironment = {
   NETGSM_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
     .default('https://api.netgsm.com.tr'),
+  NETGSM_INBOUND_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   SMS_A_DAY: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
@@ -39,6 +42,7 @@ export function smsOf(env: Read): SmsConfig {
   const { NETGSM_USER: user, NETGSM_PASSWORD: password, NETGSM_HEADER: header } = env
   return {
     netgsm: user && password && header ? { user, password, header, baseUrl: env.NETGSM_BASE_URL } : null,
+    inboundKey: env.NETGSM_INBOUND_KEY ?? null,
     smsADay: env.SMS_A_DAY,
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeNetgsm } from '../../../test/netgsm.ts'
 import { fileSms, netgsmSms } from './sms.ts'
 
-const sms = { id: 12, to: '+905321234567', text: 'kod 123456' }
+const sms = { id: 12, to: '+905321234567', text: 'kod 123456', isCode: true }
 
 test('Netgsm gets the ten digits, our name and our account', async () => {
   const server = await fakeNetgsm()
@@ -14,7 +14,9 @@ test('Netgsm gets the ten digits, our name and our account', async () => {
     await send(sms)
     const authorization = `Basic ${Buffer.from('u:p').toString('base64')}`
     expect(server.taken).toEqual([{ no: '5321234567', msg: 'kod 123456', header: 'BASLIK', authorization }])
-    expect(server.asked).toEqual(['/sms/rest/v2/otp'])
+    await send({ ...sms, text: 'Cagri', isCode: false })
+    expect(server.taken.at(-1)).toMatchObject({ no: '5321234567', msg: 'Cagri', header: 'BASLIK' })
+    expect(server.asked).toEqual(['/sms/rest/v2/otp', '/sms/rest/v2/send'])
     server.answer('60')
     await expect(send(sms)).rejects.toThrow('Netgsm did not take an SMS: 60')
   } finally {

@@ -18,6 +18,7 @@ import { makeCreate } from './create.ts'
 import { makeDuty } from './duty.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
+import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
 import { isMember, setBlock } from './store-blocks.ts'
@@ -30,7 +31,7 @@ export { callOutFills } from './views.ts'
 
 type CallOutsDeps = {
   sql: Sql
-  config: Pick<Config, 'limitsScale'>
+  config: Pick<Config, 'limitsScale' | 'sms'>
   places: Places
   roads: RoadTimes
   /** Whether SMS can leave: call-outs are off without. */
@@ -47,8 +48,12 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const views = makeViews(sql)
   const create = makeCreate({ ...deps, sql, isOn, view: views.ofCustomer })
   const answer = makeAnswer(sql)
-  const cancel = makeCancel(sql)
-  const worker = makeCallOutWorker({ sql, doSome: makeTimers({ ...deps, sql, onError }), onError })
+  const cancel = makeCancel({ sql, smsADay: deps.config.sms.smsADay })
+  const worker = makeCallOutWorker({
+    sql,
+    doSome: makeTimers({ ...deps, sql, smsADay: deps.config.sms.smsADay, onError }),
+    onError,
+  })
 
   return {
     duty: makeDuty({ sql, isOn }),
@@ -100,6 +105,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       }))
     },
 
+    answerSms: makeSmsAnswers({ ...deps, sql, answer, view: views.get }),
     doDue: worker.doDue,
     start: worker.start,
     stop: worker.stop,

@@ -8,7 +8,7 @@ import * as asks from './store-asks.ts'
 import { isMember } from './store-blocks.ts'
 import { lockDuty } from './store-duty.ts'
 import { readAsksOf } from './store-views.ts'
-import { pushToCustomer, tellSteps } from './tell.ts'
+import { pushToCustomer, tellJobCancelled, tellSteps } from './tell.ts'
 
 const RUNNING: ('asking' | 'accepted')[] = ['asking', 'accepted']
 
@@ -25,11 +25,15 @@ export async function end(db: Db, row: store.RunningRow, how: Omit<End, 'from'>)
   return true
 }
 
-async function byCustomer(db: Tx, id: number, reason: CancelReason): Promise<void> {
+async function byCustomer(
+  db: Tx,
+  { id, reason, smsADay }: { id: number; reason: CancelReason; smsADay: number },
+): Promise<void> {
   const row = await store.lockCallOut(db, id)
   if (row?.status === 'cancelled') return // said twice
   const how = { to: 'cancelled', by: 'customer', reason, freeMinutes: FREE_CANCEL_MINUTES } as const
   if (!row || !(await end(db, row, how))) throw new Failure('call_out_over')
+  if (row.winnerId !== null) await tellJobCancelled(db, { callOutId: id, businessId: row.winnerId, smsADay })
 }
 
 /** A winner gives its job back: others are asked at once, and itself no more. */
@@ -46,12 +50,12 @@ export async function giveBack(db: Db, callOutId: number, winnerId: number): Pro
 }
 
 /** Cancelling by either side. */
-export function makeCancel(sql: Sql) {
+export function makeCancel({ sql, smsADay }: { sql: Sql; smsADay: number }) {
   /** Throws `not_found`, `call_out_over`. */
   return async (id: number, userId: number, reason: CancelReason): Promise<void> => {
     const row = await store.findStatus(sql, id)
     if (!row) throw new Failure('not_found')
-    if (row.customerId === userId) return tx(sql, (db) => byCustomer(db, id, reason))
+    if (row.customerId === userId) return tx(sql, (db) => byCustomer(db, { id, reason, smsADay }))
     const { winnerId } = row
     if (winnerId === null || !(await isMember(sql, winnerId, userId))) {
       const asked = await asks.findAsksOf(sql, id, userId)

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   createCallOut,
   getCallOut,
@@ -8,11 +9,29 @@ import {
 import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
+import { receiveSms } from '#contract/call-outs-sms.ts'
+import type { Config } from '../../config.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { CallOuts } from './call-outs.ts'
 
-export function callOutRoutes(api: Api, callOuts: CallOuts): void {
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The provider was told our key as the password of the address that it calls. */
+const isProvider = (inboundKey: string | null) => {
+  const wanted =
+    inboundKey === null ? null : `Basic ${Buffer.from(`netgsm:${inboundKey}`).toString('base64')}`
+  return (_body: unknown, headerOf: (name: string) => string | undefined): Promise<boolean> =>
+    Promise.resolve(
+      wanted !== null && timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)),
+    )
+}
+
+export function callOutRoutes(
+  api: Api,
+  callOuts: CallOuts,
+  { config }: { config: Pick<Config, 'sms'> },
+): void {
   const { duty, licences, desk } = callOuts
   route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
     setHeader('cache-control', 'no-store') // it tells where somebody is
@@ -32,5 +51,14 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
     await licences.set(user.id, params.id, body)
     return { ok: true as const }
   })
+  route(
+    api,
+    receiveSms,
+    async ({ body }) => {
+      await callOuts.answerSms({ from: body.ceptel, text: body.mesaj })
+      return { ok: true as const }
+    },
+    isProvider(config.sms.inboundKey),
+  )
   pagedRoute(api, listCallOutsForStaff, ({ query }) => desk.list(query))
 }

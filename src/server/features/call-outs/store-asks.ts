@@ -74,20 +74,25 @@ export type NewAsk = {
 }
 
 /** Asks a business, unless another card stands before it; again where it lost the round before. Null: not asked. */
-export async function addAsk(tx: Db, ask: NewAsk): Promise<number | null> {
+export async function addAsk(tx: Db, ask: NewAsk): Promise<{ id: number; code: number | null } | null> {
   const { callOutId, businessId, wave, distanceKm, minutes, price, seconds } = ask
-  const [row] = await tx<{ id: number }[]>`
-    insert into call_out_ask as a (call_out_id, business_id, no, wave, distance_km, minutes, price, answer_by)
+  const [row] = await tx<{ id: number; code: number | null }[]>`
+    insert into call_out_ask as a (call_out_id, business_id, no, wave, distance_km, minutes, price, answer_by, code)
     select ${callOutId}, ${businessId},
       1 + (select coalesce(max(no), 0) from call_out_ask where call_out_id = ${callOutId}), ${wave}, ${distanceKm},
-      ${minutes}, ${tx.json(price)}, now() + make_interval(secs => ${seconds})
+      ${minutes}, ${tx.json(price)}, now() + make_interval(secs => ${seconds}), (
+        select c from generate_series(10, 99) c where not exists (
+          select from call_out_ask o where o.business_id = ${businessId} and o.code = c
+            and (o.state = 'asked' or o.asked_at > now() - interval '3 hours'))
+        order by random() limit 1)
     where not exists (
       select from call_out_ask o where o.business_id = ${businessId} and o.state = 'asked' and o.answer_by > now())
     on conflict (call_out_id, business_id) do update set no = excluded.no, wave = excluded.wave, state = 'asked',
-      asked_at = now(), answer_by = excluded.answer_by, closed_at = null, answered_by = null, price = excluded.price
+      asked_at = now(), answer_by = excluded.answer_by, closed_at = null, answered_by = null, price = excluded.price,
+      code = excluded.code
       where a.state = 'lost'
-    returning id`
-  return row?.id ?? null
+    returning id, code`
+  return row ?? null
 }
 
 /** Who of these businesses is on shift, and whether the application is open in front of them. */

@@ -1,8 +1,9 @@
 import { callOutPath } from '#contract/call-outs-rules.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { addEvents, type NewEvent, readPresence } from '../live/live.ts'
+import { queueSms } from '../phones/phones.ts'
 import { queuePush } from '../push/push.ts'
 import { readShift, type ShiftPerson } from './store-asks.ts'
 
@@ -68,25 +69,61 @@ export async function pushToCustomer(
   })
 }
 
-/** Wakes the telephones of who is asked and does not have the application open. */
-export async function pushAsk(
-  tx: Db,
-  person: ShiftPerson,
-  ask: {
-    callOutId: number
-    category: string
-    district: string | null
-    distanceKm: number
-    totalKurus: number
-    seconds: number
-  },
+/** Tells the winner's people who do not have the application open that nobody waits any more. */
+export async function tellJobCancelled(
+  tx: Tx,
+  { callOutId, businessId, smsADay }: { callOutId: number; businessId: number; smsADay: number },
 ): Promise<void> {
+  const shift = await readShift(tx, [businessId])
+  for (const { userId, phone } of shift.filter(({ isOnline }) => !isOnline)) {
+    await queuePush(tx, {
+      userId,
+      kind: 'service',
+      tag: `call-out-${callOutId}`,
+      data: { ...callOutPushes.customerCancelled, path: callOutPath(callOutId) },
+      usefulSeconds: USEFUL_SECONDS,
+      isUrgent: true,
+    })
+    if (phone !== null)
+      await queueSms(tx, smsADay, {
+        userId,
+        recipient: phone,
+        usefulSeconds: USEFUL_SECONDS,
+        kind: 'call_out_said',
+        data: { outcome: 'job_cancelled' },
+      })
+  }
+}
+
+type AwayAsk = {
+  callOutId: number
+  code: number | null
+  category: string
+  district: string | null
+  distanceKm: number
+  totalKurus: number
+  seconds: number
+  smsADay: number
+}
+
+/** Asks somebody who does not have the application open: by push, and by SMS where the telephone is proven. */
+export async function askAway(tx: Tx, person: ShiftPerson, ask: AwayAsk): Promise<void> {
+  const { callOutId, code, seconds, smsADay, ...words } = ask
+  const { userId, phone } = person
   await queuePush(tx, {
-    userId: person.userId,
+    userId,
     kind: 'service',
-    tag: `call-out-${ask.callOutId}`,
-    data: { ...callOutPushes.asked(ask), path: callOutPath(ask.callOutId) },
-    usefulSeconds: ask.seconds,
+    tag: `call-out-${callOutId}`,
+    data: { ...callOutPushes.asked(words), path: callOutPath(callOutId) },
+    usefulSeconds: seconds,
     isUrgent: true,
+  })
+  if (phone === null || code === null) return
+  await queueSms(tx, smsADay, {
+    userId,
+    recipient: phone,
+    usefulSeconds: seconds,
+    kind: 'call_out_ask',
+    data: { ...words, code },
   })
 }

@@ -8,17 +8,26 @@ import { addAsk, readShift, type ShiftPerson } from './store-asks.ts'
 import { lockDuties } from './store-duty.ts'
 import { claimTimer, type DueRow, listDue, setNext } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
-import { pushAsk, pushToCustomer, tellSteps } from './tell.ts'
+import { askAway, pushToCustomer, tellSteps } from './tell.ts'
 import { chooseWaves, WAVE_SECONDS } from './waves.ts'
 
 const AT_ONCE = 20
 const ADMIN_PATH = '/admin/call-outs'
 
-type Deps = { sql: Sql; roads: RoadTimes; onError: (error: unknown) => void }
+type Deps = { sql: Sql; smsADay: number; roads: RoadTimes; onError: (error: unknown) => void }
 
 /** Where the application is open a card stands for a while, else an SMS takes its time. */
 const secondsFor = (shift: readonly ShiftPerson[]): number =>
   shift.some(({ isOnline }) => isOnline) ? ANSWER_SECONDS.app : ANSWER_SECONDS.sms
+
+type AskedOne = {
+  id: number
+  code: number | null
+  businessId: number
+  one: Reachable
+  shift: ShiftPerson[]
+  seconds: number
+}
 
 async function askAll(tx: Tx, due: DueRow, chosen: readonly Reachable[]) {
   const shift = Map.groupBy(
@@ -28,16 +37,15 @@ async function askAll(tx: Tx, due: DueRow, chosen: readonly Reachable[]) {
     ),
     ({ businessId }) => businessId,
   )
-  const asked: { id: number; businessId: number; one: Reachable; shift: ShiftPerson[]; seconds: number }[] =
-    []
+  const asked: AskedOne[] = []
   for (const one of chosen) {
     const { businessId, distanceKm, roadMinutes: minutes, price } = one
     const people = shift.get(businessId) ?? []
     const seconds = secondsFor(people)
     const wave = due.wave + 1
     const ask = { callOutId: due.id, businessId, wave, distanceKm, minutes, price, seconds }
-    const id = people.length > 0 ? await addAsk(tx, ask) : null
-    if (id !== null) asked.push({ id, businessId, one, shift: people, seconds })
+    const added = people.length > 0 ? await addAsk(tx, ask) : null
+    if (added !== null) asked.push({ ...added, businessId, one, shift: people, seconds })
   }
   return asked
 }
@@ -51,7 +59,10 @@ async function alarm(tx: Tx, due: DueRow, asked: number): Promise<void> {
 }
 
 /** Asks the chosen ones, sets the timer to the next wave, and tells everybody, at once or not at all. */
-async function askWave(tx: Tx, due: DueRow, chosen: readonly Reachable[]): Promise<void> {
+async function askWave(
+  tx: Tx,
+  { due, chosen, smsADay }: { due: DueRow; chosen: readonly Reachable[]; smsADay: number },
+): Promise<void> {
   await lockDuties(
     tx,
     chosen.map(({ businessId }) => businessId),
@@ -71,17 +82,19 @@ async function askWave(tx: Tx, due: DueRow, chosen: readonly Reachable[]): Promi
   if (due.isAlarmDue) await alarm(tx, due, due.asked + asked.length)
   await tellSteps(tx, [{ callOutId: due.id, customerId: due.customerId, asks: asked }])
   const [row] = await readCallOuts(tx, [due.id])
-  for (const { one, shift, seconds } of asked)
-    for (const person of shift)
-      if (row && !person.isOnline)
-        await pushAsk(tx, person, {
-          callOutId: due.id,
-          category: row.category,
-          district: row.district,
-          seconds,
-          distanceKm: one.distanceKm,
-          totalKurus: one.price.totalKurus,
-        })
+  if (!row) return
+  for (const { one, code, shift, seconds } of asked)
+    for (const person of shift.filter(({ isOnline }) => !isOnline))
+      await askAway(tx, person, {
+        callOutId: due.id,
+        code,
+        category: row.category,
+        district: row.district,
+        distanceKm: one.distanceKm,
+        totalKurus: one.price.totalKurus,
+        seconds,
+        smsADay,
+      })
 }
 
 /** Ends what nobody answered, and jobs that nobody ended. */
@@ -96,7 +109,7 @@ async function endByTime(tx: Tx, due: DueRow): Promise<void> {
 }
 
 /** Does once what is due of up to twenty call-outs; answers how many there were. */
-export function makeTimers({ sql, roads, onError }: Deps) {
+export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
   async function findFor(due: DueRow) {
     const isWide = due.isWide || due.isAlarmDue
     const question = { categoryId: due.categoryId, place: due, callOutId: due.id, isWide }
@@ -113,7 +126,9 @@ export function makeTimers({ sql, roads, onError }: Deps) {
       const requests = await Promise.all(ofTrade.map(findFor))
       const chosen = chooseWaves(requests)
       for (const one of ofTrade)
-        await tx(sql, (db) => askWave(db, one, chosen.get(one.id) ?? [])).catch(onError)
+        await tx(sql, (db) => askWave(db, { due: one, chosen: chosen.get(one.id) ?? [], smsADay })).catch(
+          onError,
+        )
     }
     return due.length
   }

@@ -16,6 +16,8 @@ export function chooseSms({ sms, demo, dataDir }: Pick<Config, 'sms' | 'demo' | 
 const ASK_ANYWAY_MS = 15_000
 const AT_ONCE = 4
 
+const textOf = ({ kind, data }: WaitingSms): string => (smsTexts[kind] as (data: object) => string)(data)
+
 type OutboxDeps = { sql: Sql; send: SendSms | null; onError: (error: unknown) => void }
 
 /** The outbox's worker: any number of processes share the work, each message is claimed by one. */
@@ -25,9 +27,10 @@ export function makeSmsWorker({ sql, send, onError }: OutboxDeps) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  async function sendOne(hand: SendSms, { id, recipient, tries, kind, data }: WaitingSms): Promise<void> {
+  async function sendOne(hand: SendSms, sms: WaitingSms): Promise<void> {
+    const { id, recipient, tries } = sms
     try {
-      await hand({ id, to: recipient, text: smsTexts[kind](data) })
+      await hand({ id, to: recipient, text: textOf(sms), isCode: sms.kind === 'phone_code' })
       await markSent(sql, id)
     } catch (error) {
       onError(error)

@@ -3,20 +3,25 @@ import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
 import { makeSmsWorker } from './outbox.ts'
 import { CODE_SECONDS, isMobile, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
-import { addSms, countSms } from './store-outbox.ts'
+import { addSms, countSms, type NewSms } from './store-outbox.ts'
 
 export { chooseSms } from './outbox.ts'
+export type { NewSms } from './store-outbox.ts'
+
+/** Puts an SMS into the outbox, in the caller's transaction; false beyond the day's, or the number's, limit. */
+export const queueSms = async (tx: Db, aDay: number, message: NewSms): Promise<boolean> =>
+  isMobile(message.recipient) && (await countSms(tx, aDay)) && (await addSms(tx, message))
 
 type PhonesDeps = {
   sql: Sql
-  config: Pick<Config, 'limitsScale' | 'sms'>
+  config: Pick<Config, 'limitsScale'> & { sms: Pick<Config['sms'], 'smsADay'> }
   /** Null: there is no way out, and nobody is asked for a proof. */
   send: SendSms | null
   /** Called when a telephone is proven. */

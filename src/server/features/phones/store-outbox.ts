@@ -1,7 +1,12 @@
+import type { AskSms, SmsOutcome, WonSms } from '#text/call-outs-sms.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Kinds of SMS, with the data their words need. */
-export type SmsContent = { kind: 'phone_code'; data: { code: string } }
+export type SmsContent =
+  | { kind: 'phone_code'; data: { code: string } }
+  | { kind: 'call_out_ask'; data: AskSms }
+  | { kind: 'call_out_won'; data: WonSms }
+  | { kind: 'call_out_said'; data: { outcome: SmsOutcome } }
 export type NewSms = { userId: number; recipient: string; usefulSeconds: number } & SmsContent
 export type WaitingSms = { id: number; recipient: string; tries: number } & SmsContent
 
@@ -9,14 +14,14 @@ export type WaitingSms = { id: number; recipient: string; tries: number } & SmsC
 const LEASE_SECONDS = 30
 const KEPT_DAYS = 30
 
-/** Adds an SMS and drops pending ones to the same person: only the last code is valid. False beyond the number's limit. */
+/** Adds an SMS; a code drops pending ones to the same person: only the last one is valid. False beyond the number's limit. */
 export async function addSms(
   tx: Db,
   { userId, recipient, kind, data, usefulSeconds }: NewSms,
 ): Promise<boolean> {
   await tx`
     update sms set given_up_at = now(), data = '{}'
-    where user_id = ${userId} and kind = ${kind} and sent_at is null and given_up_at is null`
+    where user_id = ${userId} and kind = ${kind} and kind = 'phone_code' and sent_at is null and given_up_at is null`
   const added = await tx`
     insert into sms (user_id, recipient, kind, data, useful_until)
     values (${userId}, ${recipient}, ${kind}, ${tx.json(data)}, now() + make_interval(secs => ${usefulSeconds}))

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type FakeNetgsm, fakeNetgsm, INBOUND_KEY } from '../../../../test/netgsm.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
+
+let server: TestApp
+let netgsm: FakeNetgsm
+beforeAll(async () => {
+  netgsm = await fakeNetgsm()
+  server = await testApp({ DEMO: '0', LIMITS_SCALE: '100', ...netgsm.environment })
+})
+afterAll(async () => {
+  await server.close()
+  await netgsm.close()
+})
+
+let numbers = 0
+async function scene() {
+  await server.sql`update duty set until_at = now()`
+  numbers += 10
+  const phoneOf = (i: number) => `+90532${7_000_000 + numbers + i}`
+  const all = await Promise.all(
+    [1, 2, 3].map((km) => onDuty(server, km, {}, { phone: phoneOf(km), name: 'Can Usta' })),
+  )
+  const customer = await signedIn(server, { name: 'Elif Yılmaz', phone: phoneOf(0) })
+  const { id, see } = await askedCallOut(server, customer)
+  await server.sendSms()
+  const [first, second] = all.map(({ who }) => who)
+  if (!first || !second) throw new Error('Nobody is on duty')
+  return { all, first, second, customer, id, see }
+}
+const lastTo = async ({ phone }: Person) => {
+  await server.sendSms()
+  return netgsm.taken.findLast(({ no }) => phone.endsWith(no))?.msg ?? ''
+}
+const codeOf = async (who: Person) => / 1 20 (\d\d)\)/.exec(await lastTo(who))?.[1] ?? ''
+const receive = (body: object, key = INBOUND_KEY) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/sms/inbound',
+    headers: { authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}` },
+    payload: body,
+  })
+const say = (who: Person, mesaj: string) => receive({ ceptel: who.phone.replace('+90', '0'), mesaj })
+
+test('whoever does not have the application open is asked by SMS, and accepts by its code', async () => {
+  const { first, second, customer, see } = await scene()
+  const asked = await lastTo(first)
+  expect(asked).toMatch(
+    /^Rehber724 cagri: Lastik Servisi, Fatih, 1,0 km, 440 TL\. Gelirseniz 1 DAKIKA (\d\d) \(or\. 1 20 \1\), yoksa 0 \1 yanitlayin\.$/,
+  )
+  expect(asked.length).toBeLessThanOrEqual(160)
+  expect(await codeOf(first)).not.toBe('')
+  expect((await say(first, `1 25 ${await codeOf(first)}`)).json()).toEqual({ ok: true })
+  expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 25, personName: 'Can' } })
+  expect(await lastTo(first)).toBe(
+    `Is sizin, 25 dk. Musteri: Elif Y. ${customer.phone}. Konum: 41.01650,28.93970`,
+  )
+  const late = await codeOf(second)
+  await say(second, `1 10 ${late}`)
+  expect(await lastTo(second)).toBe('Rehber724: Bu isi baska bir isletme aldi.')
+  expect(await see()).toMatchObject({ winner: { minutes: 25 } })
+})
+
+test('a bare answer is good while one request is open; a refusal is one tap', async () => {
+  const { first, second, see } = await scene()
+  await say(first, '0')
+  expect((await see()).asked.map(({ state }) => state)).toContain('refused')
+  await say(second, '1 20')
+  expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 20 } })
+})
+
+test('after the customer cancelled, a yes is refused in words, and who had the job is told', async () => {
+  const { first, second, customer, id } = await scene()
+  const code = await codeOf(second)
+  await say(first, '1 20')
+  await customer.ask('POST', `/api/call-outs/${id}/cancel`, {})
+  expect(await lastTo(first)).toBe('Rehber724: Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.')
+  await say(second, `1 5 ${code}`)
+  expect(await lastTo(second)).toBe('Rehber724: Musteri cagriyi iptal etti.')
+})
+
+test('nobody is asked by SMS while the day has none left, and the call-out goes on', async () => {
+  await server.sql`
+    insert into sms_day (day, queued) values (current_date, 100000)
+    on conflict (day) do update set queued = 100000`
+  const { see, first, id } = await scene()
+  expect((await see()).asked).toHaveLength(3)
+  expect(await lastTo(first)).toBe('')
+  await age(server.sql, id, 31)
+  await server.sql`update sms_day set queued = 0`
+})
+
+describe('an SMS that is not believed', () => {
+  test('comes without the provider’s key', async () => {
+    const { first, see } = await scene()
+    const body = { ceptel: first.phone, mesaj: '1 20' }
+    expect((await receive(body, 'baska-bir-anahtar-olmaz')).statusCode).toBe(403)
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/api/sms/inbound', payload: body })).statusCode,
+    ).toBe(403)
+    expect(await see()).toMatchObject({ status: 'asking' })
+  })
+
+  test('is from another number, has another one’s code, or says nothing', async () => {
+    const { first, second, customer, see } = await scene()
+    const code = await codeOf(first)
+    await say(customer, `1 20 ${code}`)
+    const other = await codeOf(second)
+    if (other !== code) await say(second, `1 20 ${code}`)
+    await say(first, 'evet gelirim')
+    expect(await lastTo(first)).toMatch(/^Rehber724: Anlasilamadi/)
+    await say(first, `1 500 ${code}`)
+    expect(await see()).toMatchObject({ status: 'asking', winner: null })
+  })
+
+  test('is from a number that is proven no more', async () => {
+    const { first, see } = await scene()
+    await server.sql`update app_user set phone_proven_at = null where id = ${first.id}`
+    await say(first, '1 20')
+    expect(await see()).toMatchObject({ status: 'asking' })
+  })
+})

@@ -1,0 +1,96 @@
+import { ARRIVAL_MINUTES_MAX } from '#contract/call-outs-rules.ts'
+import type { CallOutJob } from '#contract/call-outs-shapes.ts'
+import { MINUTE_SECONDS } from '#lib/time.ts'
+import type { SmsOutcome } from '#text/call-outs-sms.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Sql } from '../../db/pool.ts'
+import { takeAllowance } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import { normalizePhone } from '../../phone.ts'
+import { queueSms } from '../phones/phones.ts'
+import type { makeAnswer } from './answer.ts'
+import { parseSmsAnswer, type SmsAnswer } from './sms-rules.ts'
+import { findAsksByPhone, type SmsAsk } from './store-sms.ts'
+import type { makeViews } from './views.ts'
+
+const USEFUL_SECONDS = 30 * MINUTE_SECONDS
+
+const outcomes: Readonly<Partial<Record<string, SmsOutcome>>> = {
+  call_out_taken: 'taken',
+  call_out_cancelled: 'cancelled',
+  call_out_over: 'over',
+  call_out_busy: 'busy',
+}
+
+type Deps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale' | 'sms'>
+  answer: ReturnType<typeof makeAnswer>
+  view: ReturnType<typeof makeViews>['get']
+}
+type To = { userId: number; phone: string }
+
+/** Which ask is meant: that of the code, or the only open one. */
+function meantBy(asks: readonly SmsAsk[], code: number | null): SmsAsk | null {
+  if (code !== null) return asks.find((ask) => ask.code === code) ?? null
+  const open = asks.filter(({ isOpen }) => isOpen)
+  return open.length === 1 ? (open[0] ?? null) : null
+}
+
+const isPossible = ({ minutes }: SmsAnswer): boolean =>
+  minutes === null || (minutes >= 1 && minutes <= ARRIVAL_MINUTES_MAX)
+
+/** Answers that come by SMS. */
+export function makeSmsAnswers({ sql, config, answer, view }: Deps) {
+  const say = (db: Db, { userId, phone }: To, outcome: SmsOutcome) =>
+    queueSms(db, config.sms.smsADay, {
+      userId,
+      recipient: phone,
+      usefulSeconds: USEFUL_SECONDS,
+      kind: 'call_out_said',
+      data: { outcome },
+    })
+
+  async function tellJob(to: To, job: CallOutJob): Promise<void> {
+    const { customer, promisedMinutes: minutes } = job
+    if (!customer) return
+    const place = `${customer.lat.toFixed(5)},${customer.lng.toFixed(5)}`
+    await queueSms(sql, config.sms.smsADay, {
+      userId: to.userId,
+      recipient: to.phone,
+      usefulSeconds: USEFUL_SECONDS,
+      kind: 'call_out_won',
+      data: { customer: customer.name, phone: customer.phone, place, minutes },
+    })
+  }
+
+  /** Answers for one business, and says what became of it where that is no job. */
+  async function answerFor(to: To, ask: SmsAsk, { accept, minutes }: SmsAnswer): Promise<void> {
+    const { callOutId, businessId, userId } = ask
+    const body = { accept, businessId, ...(minutes !== null && { minutes }) }
+    try {
+      await answer(callOutId, userId, body)
+    } catch (error) {
+      const outcome = error instanceof Failure ? outcomes[error.code] : undefined
+      if (!outcome) throw error
+      await say(sql, to, outcome)
+      return
+    }
+    const { job } = await view(callOutId, { id: userId, userType: 'business' })
+    if (accept && job) await tellJob(to, job)
+  }
+
+  /** Does what a number answered. Strangers, and numbers that nobody asked, get no answer. */
+  return async ({ from, text }: { from: string; text: string }): Promise<void> => {
+    const phone = normalizePhone(from)
+    if (phone === null) return
+    await takeAllowance(sql, config, 'sms-answers', { identity: phone })
+    const asks = await findAsksByPhone(sql, phone)
+    const [any] = asks
+    if (!any) return
+    const to = { userId: any.userId, phone }
+    const said = parseSmsAnswer(text)
+    const ask = said && meantBy(asks, said.code)
+    await (ask && isPossible(said) ? answerFor(to, ask, said) : say(sql, to, 'unclear'))
+  }
+}

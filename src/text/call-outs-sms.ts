@@ -1,0 +1,40 @@
+import { distanceText } from './distance.ts'
+
+/** Turkish letters make a message of 160 characters two. */
+const [TURKISH, PLAIN] = ['çğıöşüÇĞİÖŞÜ', 'cgiosuCGIOSU']
+const plain = (text: string) =>
+  text.replaceAll(/[çğıöşüÇĞİÖŞÜ]/g, (letter) => PLAIN[TURKISH.indexOf(letter)] ?? letter)
+
+const liras = (kurus: number) => `${Math.round(kurus / 100)} TL`
+
+export type AskSms = {
+  category: string
+  district: string | null
+  distanceKm: number
+  totalKurus: number
+  code: number
+}
+export type WonSms = { customer: string; phone: string; place: string; minutes: number }
+
+/** Outcomes of an answer by SMS other than a job. */
+export const smsOutcomes = {
+  taken: 'Bu isi baska bir isletme aldi.',
+  cancelled: 'Musteri cagriyi iptal etti.',
+  over: 'Bu cagrinin suresi doldu.',
+  busy: 'Suren bir isiniz var; ikincisini alamazsiniz.',
+  unclear: 'Anlasilamadi. Gelecekseniz 1, dakika ve kodu, gelmeyecekseniz 0 ve kodu yazin. Ornek: 1 20 47',
+  job_cancelled: 'Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.',
+} as const
+export type SmsOutcome = keyof typeof smsOutcomes
+
+/** SMS of call-outs, without Turkish letters: 160 characters are one message. */
+export const callOutSms = {
+  ask: ({ category, district, distanceKm, totalKurus, code }: AskSms) =>
+    plain(
+      `Rehber724 cagri: ${[category, district, distanceText(distanceKm), liras(totalKurus)].filter(Boolean).join(', ')}. ` +
+        `Gelirseniz 1 DAKIKA ${code} (or. 1 20 ${code}), yoksa 0 ${code} yanitlayin.`,
+    ),
+  won: ({ customer, phone, place, minutes }: WonSms) =>
+    plain(`Is sizin, ${minutes} dk. Musteri: ${customer} ${phone}. Konum: ${place}`),
+  said: ({ outcome }: { outcome: SmsOutcome }) => `Rehber724: ${smsOutcomes[outcome]}`,
+}
