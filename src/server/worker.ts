@@ -4,10 +4,11 @@ type WorkerDeps = {
   /** Each does all of its kind that is due. */
   works: readonly ((isStopped: () => boolean) => Promise<void>)[]
   onError: (error: unknown) => void
+  turnMs?: number
 }
 
-/** Does what is due every half minute; processes share the work by what each claims. */
-export function makeWorker({ works, onError }: WorkerDeps) {
+/** Does what is due every half minute, or `turnMs`; processes share the work by what each claims. */
+export function makeWorker({ works, onError, turnMs = TURN_MS }: WorkerDeps) {
   let stopped = false
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
@@ -33,7 +34,7 @@ export function makeWorker({ works, onError }: WorkerDeps) {
   return {
     doDue,
     start(): void {
-      timer = setInterval(() => void turn(), TURN_MS)
+      timer = setInterval(() => void turn(), turnMs)
       void turn()
     },
     async stop(): Promise<void> {

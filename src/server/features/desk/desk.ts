@@ -4,6 +4,7 @@ import { HOUR_SECONDS, MINUTE_MS } from '#lib/time.ts'
 import { deskNotice, waitingLines } from '#text/desk.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import type { Figure } from '../../feature.ts'
+import { makeWorker } from '../../worker.ts'
 import { queueMail } from '../mail/mail.ts'
 import { listStaff, notifyUsers } from '../notifications/notifications.ts'
 import * as store from './store.ts'
@@ -24,9 +25,6 @@ type DeskDeps = {
 export type Desk = ReturnType<typeof makeDesk>
 
 export function makeDesk({ sql, onError }: DeskDeps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
-
   const countAll = (db: Db, since: Date) =>
     Promise.all(waitingKinds.map(async (kind) => ({ kind, ...(await store.readBacklog(db, kind, since)) })))
 
@@ -62,16 +60,7 @@ export function makeDesk({ sql, onError }: DeskDeps) {
         })
     })
 
-  /** All that is due; processes take turns by what each claims. */
-  function doDue(): Promise<void> {
-    running ??= (async () => {
-      await tellNew().catch(onError)
-      await mailDigests().catch(onError)
-    })().finally(() => {
-      running = null
-    })
-    return running
-  }
+  const worker = makeWorker({ works: [tellNew, mailDigests], onError, turnMs: TURN_MS })
 
   return {
     async get(userId: number): Promise<Reply<typeof getDesk>> {
@@ -87,7 +76,7 @@ export function makeDesk({ sql, onError }: DeskDeps) {
     setDigestHour: (userId: number, hour: number | null): Promise<void> =>
       store.setDigestHour(sql, userId, hour),
 
-    doDue,
+    doDue: worker.doDue,
 
     /** The business as a whole: who uses it, who pays, and what waits for the staff. */
     async figures(): Promise<Figure[]> {
@@ -121,12 +110,7 @@ export function makeDesk({ sql, onError }: DeskDeps) {
       ]
     },
 
-    start(): void {
-      timer = setInterval(() => void doDue(), TURN_MS)
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      await running
-    },
+    start: worker.start,
+    stop: worker.stop,
   }
 }
