@@ -117,8 +117,8 @@ export const ALLOWANCES = {
   notifications: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   push: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   'call-outs': { refusal: 'too_many_requests', levels: one('user', 30, HOUR) },
-  /** Answers by SMS, by the number that they say they are from. */
-  'sms-answers': { refusal: 'too_many_requests', levels: one('identity', 60, HOUR) },
+  /** Wrong answers to call-outs by SMS: a sender can be made up, its code is one of ninety. */
+  'sms-answers': { refusal: 'too_many_requests', levels: one('user', 10, HOUR) },
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
   imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },

@@ -1,6 +1,6 @@
 export type SmsAnswer = { accept: boolean; minutes: number | null; code: number | null }
 
-/** Reads "1 20 47" (comes in 20 minutes, code 47), "1 20", "0 47" and "0"; null for anything else. */
+/** Reads "1 20 47" (comes in 20 minutes, code 47), "0 47", and both without the code; null for anything else. */
 export function parseSmsAnswer(text: string): SmsAnswer | null {
   const [, yes, code] = /^\s*1[\s.,]+(\d{1,3})(?:\s*(?:dk|dakika)?[\s.,]+(\d{1,2}))?\s*$/i.exec(text) ?? []
   if (yes !== undefined)

@@ -63,18 +63,22 @@ test('whoever does not have the application open is asked by SMS, and accepts by
   expect(await see()).toMatchObject({ winner: { minutes: 25 } })
 })
 
-test('a bare answer is good while one request is open; a refusal is one tap', async () => {
+test('a bare no is good while one request is open; a yes needs the code', async () => {
   const { first, second, see } = await scene()
   await say(first, '0')
   expect((await see()).asked.map(({ state }) => state)).toContain('refused')
+  const code = await codeOf(second)
   await say(second, '1 20')
+  expect(await lastTo(second)).toMatch(/^Rehber724: Anlasilamadi/)
+  expect(await see()).toMatchObject({ status: 'asking' })
+  await say(second, `1 20 ${code}`)
   expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 20 } })
 })
 
 test('after the customer cancelled, a yes is refused in words, and who had the job is told', async () => {
   const { first, second, customer, id } = await scene()
   const code = await codeOf(second)
-  await say(first, '1 20')
+  await say(first, `1 20 ${await codeOf(first)}`)
   await customer.ask('POST', `/api/call-outs/${id}/cancel`, {})
   expect(await lastTo(first)).toBe('Rehber724: Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.')
   await say(second, `1 5 ${code}`)
@@ -95,7 +99,7 @@ test('nobody is asked by SMS while the day has none left, and the call-out goes 
 describe('an SMS that is not believed', () => {
   test('comes without the provider’s key', async () => {
     const { first, see } = await scene()
-    const body = { ceptel: first.phone, mesaj: '1 20' }
+    const body = { ceptel: first.phone, mesaj: `1 20 ${await codeOf(first)}` }
     expect((await receive(body, 'baska-bir-anahtar-olmaz')).statusCode).toBe(403)
     expect(
       (await server.app.inject({ method: 'POST', url: '/api/sms/inbound', payload: body })).statusCode,
@@ -117,8 +121,9 @@ describe('an SMS that is not believed', () => {
 
   test('is from a number that is proven no more', async () => {
     const { first, see } = await scene()
+    const code = await codeOf(first)
     await server.sql`update app_user set phone_proven_at = null where id = ${first.id}`
-    await say(first, '1 20')
+    await say(first, `1 20 ${code}`)
     expect(await see()).toMatchObject({ status: 'asking' })
   })
 })

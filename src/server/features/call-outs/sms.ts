@@ -30,9 +30,9 @@ type Deps = {
 }
 type To = { userId: number; phone: string }
 
-/** Which ask is meant: that of the code, or the only open one. */
-function meantBy(asks: readonly SmsAsk[], code: number | null): SmsAsk | null {
-  if (code !== null) return asks.find((ask) => ask.code === code) ?? null
+/** Finds the ask that is meant: that of the code. Senders can be made up: without it nobody says yes, and no to the only one. */
+function meantBy(asks: readonly SmsAsk[], { accept, code }: SmsAnswer): SmsAsk | null {
+  if (accept || code !== null) return asks.find((ask) => ask.code === code) ?? null
   const open = asks.filter(({ isOpen }) => isOpen)
   return open.length === 1 ? (open[0] ?? null) : null
 }
@@ -84,13 +84,18 @@ export function makeSmsAnswers({ sql, config, answer, view }: Deps) {
   return async ({ from, text }: { from: string; text: string }): Promise<void> => {
     const phone = normalizePhone(from)
     if (phone === null) return
-    await takeAllowance(sql, config, 'sms-answers', { identity: phone })
     const asks = await findAsksByPhone(sql, phone)
     const [any] = asks
     if (!any) return
+    const giveBack = await takeAllowance(sql, config, 'sms-answers', { user: any.userId })
     const to = { userId: any.userId, phone }
     const said = parseSmsAnswer(text)
-    const ask = said && meantBy(asks, said.code)
-    await (ask && isPossible(said) ? answerFor(to, ask, said) : say(sql, to, 'unclear'))
+    const ask = said && meantBy(asks, said)
+    if (!ask || !isPossible(said)) {
+      await say(sql, to, 'unclear')
+      return
+    }
+    await giveBack()
+    await answerFor(to, ask, said)
   }
 }
