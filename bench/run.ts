@@ -14,6 +14,7 @@ import { benchSearch } from './search/search.ts'
 import { benchSpin } from './spin/spin.ts'
 import { benchStart } from './start/start.ts'
 import { benchStreets } from './streets/streets.ts'
+import { benchTasks } from './tasks/tasks.ts'
 import { benchWalks } from './walks/walks.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
@@ -31,6 +32,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- spin [--rounds 5] [--seconds 4] [--people 160000]
        npm run bench -- start [--sizes 13k,1m] [--rounds 5]
        npm run bench -- streets
+       npm run bench -- tasks ADDRESS [ADDRESS] [--show]
        npm run bench -- walks [--rounds 3]
 
 Needs Linux with taskset and two cores; nothing else should run at the same time.
@@ -53,6 +55,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   spin: benchSpin,
   start: benchStart,
   streets: benchStreets,
+  tasks: benchTasks,
   walks: benchWalks,
 }
 

@@ -1,11 +1,13 @@
 /** Landing page: what a signed-out person sees at every address without a page of its own. */
 export const landingText = {
   title: 'Şu an açık olan en yakın hizmeti bulun',
-  lead: 'Çilingir, çekici, eczane, sigorta ve daha fazlası. Yakınınızda kim açık, ne kadar uzakta, telefonu kaç: tek ekranda.',
+  lead: 'Kim açık, ne kadar uzakta, telefonu kaç: tek ekranda.',
   notice:
     'Aramak ve yol tarifi almak herkese açık. Mesaj, favoriler, değerlendirme ve çark ödülleri için giriş yapmanız gerekir.',
   showOpen: 'Şu an açık olanları gör',
-  showOpenHint: 'Hesap gerekmez. En yakını bulmak için konumunuz sorulur, kaydedilmez.',
+  showOpenHint: 'Hesap gerekmez. Konumunuz sorulur, kaydedilmez.',
+  /** In the picture: an example. */
+  picture: { name: 'Çilingir', open: 'AÇIK', way: '0,8 km · 4 dk' },
   openPublic: 'Bu sayfayı hesapsız gör',
   noticeHere: 'Bu sayfanın tamamı için giriş yapmanız gerekir. Giriş ya da kayıttan sonra buraya dönersiniz.',
   login: 'Giriş Yap',

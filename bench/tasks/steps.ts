@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core'
+
+export type Who = 'customer' | 'business' | 'admin'
+
+export type Step = {
+  name: string
+  find(page: Page): Locator
+  /** False where it is only looked at. */
+  isTap: boolean
+  /** Not pressed: a call, or what would change the data. */
+  isLast?: boolean
+}
+
+const tap = (name: string, find: Step['find']): Step => ({ name, find, isTap: true })
+const look = (name: string, find: Step['find']): Step => ({ name, find, isTap: false })
+const end = (name: string, find: Step['find']): Step => ({ name, find, isTap: true, isLast: true })
+
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name })
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
+const call = end('the first call', (page) => page.locator('main article a[href^="tel:"]'))
+
+/** From home, each by the shortest way. */
+export const TASKS: readonly { name: string; who: Who; steps: readonly Step[] }[] = [
+  { name: 'a flat tyre: call', who: 'customer', steps: [tap('tyre', link('Lastik Servisi')), call] },
+  {
+    name: 'a pharmacy: call',
+    who: 'customer',
+    steps: [tap('pharmacy', (page) => page.locator('main a[href="/category/4"]')), call],
+  },
+  {
+    name: 'whoever is open now: call',
+    who: 'customer',
+    steps: [call],
+  },
+  {
+    name: 'an emergency: call',
+    who: 'customer',
+    steps: [tap('emergency', (page) => page.locator('nav a[href="/emergency"]')), call],
+  },
+  {
+    name: 'an electrician: hours, where, then ask for the price',
+    who: 'customer',
+    steps: [
+      tap('electrician', link('Elektrikçi')),
+      tap('a place', (page) => page.locator('main article h3 a, main article h2 a')),
+      look('its hours', (page) => page.getByText('Çalışma saatleri')),
+      end('message', button('MESAJ')),
+    ],
+  },
+  {
+    name: "an owner's evening: close",
+    who: 'business',
+    steps: [tap('panel', link('Panelim')), end('close', (page) => page.getByText('KAPALI', { exact: true }))],
+  },
+  {
+    name: "an admin's morning: the first that waits",
+    who: 'admin',
+    steps: [tap('panel', link('Panelim')), end('a queue', (page) => page.locator('main a[href^="/admin/"]'))],
+  },
+]
