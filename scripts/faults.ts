@@ -9,7 +9,10 @@ const TABLE = '.data/faults.jsonl'
 const FOLDER = 'test/faults'
 const DOCUMENT = 'docs/trust.md'
 const [BEGIN, END] = ['<!-- npm run faults -->', '<!-- end -->']
-const LONG = { FAULT_ROUNDS: '100', RESTART_ROUNDS: '20', ROLLING_ROUNDS: '50', OVERLOAD_SECONDS: '30' }
+const LONG = {
+  ...{ FAULT_ROUNDS: '100', RESTART_ROUNDS: '20', ROLLING_ROUNDS: '50', OVERLOAD_SECONDS: '30' },
+  CUT_WRITES: '3000',
+}
 
 const given = process.argv.slice(2)
 const words = given.filter((word) => !word.startsWith('--'))

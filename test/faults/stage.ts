@@ -31,26 +31,38 @@ const ENVIRONMENT = {
   MAIL_FROM: 'bilgi@rehber724.example',
 }
 
+type StageOptions = {
+  ownIn?: string
+  people?: number
+  /** More of it, once the database's folder of sockets is known. */
+  environment?: (socketDir: string) => Promise<Record<string, string>>
+}
+
 /**
  * A product, people with a session each, businesses to keep, and a PostgreSQL: the product's own in `ownIn`, else one at which
  * further products can be started.
  */
-export async function openStage({ ownIn }: { ownIn?: string } = {}) {
+export async function openStage({ ownIn, environment, people = PEOPLE }: StageOptions = {}) {
   const dir = mkdtempSync(path.join(ownIn ?? tmpdir(), 'rehber-drill-'))
   let server = ownIn === undefined ? await startEmbedded({ dir }) : null
   const socketDir = path.join(dir, 's')
   if (server) await ensureDatabase(socketDir, DATABASE)
   const database = { DATABASE_URL: `postgres:///${DATABASE}`, PGHOST: socketDir, PGUSER: 'postgres' }
+  const more = await environment?.(socketDir)
   const products = new Set<Product>()
   const start = async () => {
-    const product = await startProduct({ ...ENVIRONMENT, ...(server ? database : { DATA_DIR: dir }) })
+    const product = await startProduct({
+      ...ENVIRONMENT,
+      ...(server ? database : { DATA_DIR: dir }),
+      ...more,
+    })
     products.add(product)
     return product
   }
   const first = await start()
   const sql: Sql = connect({ socketDir, database: DATABASE }, { max: 2, statementTimeoutMs: 30_000 })
   const tokens: string[] = []
-  for (let i = 0; i < PEOPLE; i++) tokens.push(await addSession(sql, (await buildUser(sql)).id))
+  for (let i = 0; i < people; i++) tokens.push(await addSession(sql, (await buildUser(sql)).id))
   const ids = (
     await buildBusinesses(
       sql,
@@ -58,7 +70,7 @@ export async function openStage({ ownIn }: { ownIn?: string } = {}) {
     )
   ).map(({ id }) => id)
   return {
-    ...{ first, start, tokens, ids, dir },
+    ...{ first, start, tokens, ids, dir, sql },
     /** Stops PostgreSQL as an operator does, at once, and starts it again. */
     async restartDatabase(): Promise<void> {
       await server?.stop()
@@ -75,14 +87,14 @@ export async function openStage({ ownIn }: { ownIn?: string } = {}) {
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 export type Answer = { status: number; retryAfter: string | undefined; body: string }
-export type Asked = { method?: string; path: string; token?: string }
+export type Asked = { method?: string; path: string; token?: string; body?: object }
 
 /** Asks a server; rejects with the error of a connection that was refused or lost. */
 export function makeAsk(agent = new Agent({ keepAlive: true })) {
   let asked = 0
   /** Each from another network, as a proxy tells. */
   const networkOf = (n: number) => `${11 + (n % 100)}.${n % 251}.${n % 241}.1`
-  return (base: string, { method = 'GET', path: target, token }: Asked): Promise<Answer> =>
+  return (base: string, { method = 'GET', path: target, token, body }: Asked): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(base)
       const sent = request(
@@ -91,21 +103,26 @@ export function makeAsk(agent = new Agent({ keepAlive: true })) {
           headers: {
             'x-forwarded-for': networkOf(asked++),
             ...(token && { authorization: `Bearer ${token}` }),
+            ...(body && { 'content-type': 'application/json' }),
           },
         },
         (response) => {
-          let body = ''
+          let text = ''
           response.setEncoding('utf8').on('data', (part: string) => {
-            body += part
+            text += part
           })
-          response.on('error', reject)
+          response.on('error', reject).on('aborted', () => reject(new Error('cut')))
           response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }),
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
+              body: text,
+            }),
           )
         },
       )
       sent.on('error', reject)
-      sent.end()
+      sent.end(body && JSON.stringify(body))
     })
 }
 

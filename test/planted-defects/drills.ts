@@ -37,4 +37,12 @@ export const drillDefects: readonly SeenByTests[] = [
     replace: '      app.server.closeAllConnections()\n',
     fails: 'two processes restarted in turn',
   }),
+  inDrill('cuts', {
+    name: 'a message that is sent again is another message',
+    feature: 'messages',
+    file: 'src/server/features/messages/send.ts',
+    find: '    const clientId = named ?? null\n',
+    replace: "    const clientId = named === '' ? named : null\n",
+    fails: 'requests and answers that are cut anywhere',
+  }),
 ]
