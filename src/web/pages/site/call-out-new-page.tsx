@@ -58,7 +58,7 @@ function Asking({ userId, categoryId }: { userId: number; categoryId: number }) 
     <form onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <FieldErrors value={fields}>
         <PageHeading title={offer ? text.ask.title(offer.category) : text.name} lead={text.ask.lead} />
-        <div className="sticky top-0 z-10 -mx-1 bg-page px-1 py-1">
+        <div className="sticky top-16 z-10 -mx-1 bg-page px-1 py-1">
           <DangerLine isRoad={isRoad} />
         </div>
         {offer && (
