@@ -1,5 +1,6 @@
 import '#server/time-zone.ts'
 import { benchCallOut } from './call-out/call-out.ts'
+import { benchFresh } from './fresh/fresh.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
 import { benchMap } from './map/map.ts'
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- call-out [--seed 724]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
+       npm run bench -- fresh [--seed 724] [--businesses 20000]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- map [--rounds 5]
@@ -41,6 +43,7 @@ The first run makes its worlds: some minutes and 2 GB in .data/bench.
 
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   'call-out': benchCallOut,
+  fresh: benchFresh,
   geocode: benchGeocode,
   live: benchLive,
   map: benchMap,

@@ -47,6 +47,8 @@ export const checksText = {
   confirm: 'Hâlâ doğru',
   confirmed: 'Doğruladınız, teşekkürler.',
   confirmFailed: 'Doğrulanamadı.',
+  /** Beside AÇIK, where only hours say so, which nobody confirmed lately. */
+  reservedLine: 'Çalışma saatlerine göre; yakın zamanda doğrulanmadı',
   /** Beside the open state. `when`: "2 saat önce", "14:05'te". */
   openLine: ({ method, state, isOpen }: FieldTrust, when: string): string | null =>
     state === 'doubted'

@@ -1,5 +1,6 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { FieldTrust } from '#contract/checks.ts'
+import { openClaimOf } from '#lib/open-claim.ts'
 import { checksText as text } from '#text/checks.ts'
 
 type Props = {
@@ -11,9 +12,12 @@ type Props = {
 
 const SHOWN = { open: true, estimated: true, closed: false, unknown: null }
 
-/** Who found the business as the open line says, or that others did not; nothing where nobody checked. */
+/** Who found the business as the open line says, that others did not, or that only hours say so; nothing where nobody checked. */
 export function OpenCheck({ business: { openState }, checks, when }: Props) {
   const check = checks.find(({ field }) => field === 'open')
+  const isByHours = openState === 'open' && checks.some(({ field }) => field === 'hours')
+  if (isByHours && openClaimOf(checks) === 'reserved')
+    return <p className="text-ink-soft text-sm">{text.reservedLine}</p>
   if (!check || check.isOpen !== SHOWN[openState]) return null
   const line = text.openLine(check, when(check.at))
   return line && <p className="text-sm font-semibold">{line}</p>

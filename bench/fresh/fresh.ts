@@ -1,0 +1,61 @@
+import { writeOutcome } from '../document.ts'
+import { readOptions } from '../options.ts'
+import { assumptions, assumptionsTable } from './assumptions.ts'
+import { measureFresh } from './measure.ts'
+import { sabotage } from './sabotage.ts'
+import type { Outcome } from './score.ts'
+
+const DEFAULTS = { seed: '724', businesses: String(assumptions.businesses) }
+const PRECISION_BAR = 0.98
+const SHOWN_BAR = 0.6
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const names = {
+  vouched: 'AÇIK, without reservation',
+  ours: 'AÇIK, all of ours',
+  imported: 'last import',
+  usual: 'usual hours only',
+}
+
+function tablesOf({ all, owned, questions, looks }: Outcome): string {
+  const group = (name: string, { lines, phones }: Outcome['all']) => ({
+    lines: lines.map(
+      ({ line, precision, shown, brier }) =>
+        `| ${name} | ${names[line]} | ${percent(precision)} | ${percent(shown)} | ${brier.toFixed(3)} |`,
+    ),
+    phones: `| ${name} | ${[phones.vouched, phones.share, phones.all, phones.imported].map(percent).join(' | ')} |`,
+  })
+  const groups = [group('all', all), group('with an owner', owned)]
+  return [
+    '| businesses | line | shown as open: were | were open: shown so | Brier score |',
+    '|---|---|--:|--:|--:|',
+    ...groups.flatMap(({ lines }) => lines),
+    '',
+    '| businesses | telephone without reservation: right | shown so | all of ours: right | last import: right |',
+    '|---|--:|--:|--:|--:|',
+    ...groups.map(({ phones }) => phones),
+    '',
+    `${looks.toLocaleString('en')} pages looked at; ${questions.toFixed(2)} questions a person a month.`,
+  ].join('\n')
+}
+
+/** Months of businesses whose truth drifts, judged by the product's own rules. Returns whether all bars were met. */
+export function benchFresh(args: string[]): Promise<boolean> {
+  const { values, isDefault } = readOptions(args, DEFAULTS)
+  const [seed, all] = [Number(values.seed), { ...assumptions, businesses: Number(values.businesses) }]
+  // As many looks for each person, whatever the number of businesses.
+  const people = Math.round((assumptions.customers.people * all.businesses) / assumptions.businesses)
+  const { outcome, businesses } = measureFresh(seed, { ...all, customers: { ...all.customers, people } })
+  const gang = sabotage(businesses, all.days.before + all.days.measured, seed, all)
+  const [line] = outcome.all.lines
+  const text = [
+    ...['| assumption | value |', '|---|---|', `| seed | ${seed} |`, ...assumptionsTable(), ''],
+    ...[tablesOf(outcome), ''],
+    `Sabotage of ${gang.attacked} open businesses, each by ${all.gang.devices} devices of ${all.gang.networks} networks: ${gang.closed} shown as closed, ${gang.moved} ranked otherwise; ${gang.doubted} shown as "Doğrulanmadı", for ${gang.doubtedHours.toFixed(0)} hours in the mean.`,
+  ].join('\n')
+  console.log(text)
+  if (isDefault)
+    writeOutcome('fresh', `${new Date().toISOString().slice(0, 10)}: \`npm run bench -- fresh\`.\n\n${text}`)
+  const isKept = line !== undefined && line.precision >= PRECISION_BAR && line.shown >= SHOWN_BAR
+  return Promise.resolve(isKept && gang.closed === 0 && gang.moved === 0)
+}

@@ -1,0 +1,65 @@
+import type { CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { DOUBT_DAYS, type Evidence, isDoubt, SURE, trustOf } from '#server/features/checks/rules.ts'
+
+type Field = Extract<CheckField, 'open' | 'hours' | 'phone'>
+type Check = { field: Field; method: CheckMethod | 'doubt'; value: string; confirms: boolean; at: number }
+type Answer = { field: Field; value: string; confirms: boolean; network: number; at: number }
+export type Values = Record<Field, string | null>
+
+export type Ledger = ReturnType<typeof makeLedger>
+
+/** Holds for one business the rows of the product's tables, and asks as its statements ask. */
+export function makeLedger() {
+  const latest = new Map<string, Check>()
+  let answers: Answer[] = []
+  const add = (check: Check) =>
+    latest.set([check.field, check.method, check.value, check.confirms].join(), check)
+
+  const evidenceOf = (values: Values, now: number, isSwitched: boolean): Evidence[] =>
+    [...latest.values()]
+      .filter(
+        ({ field, value, method, at }) =>
+          value === values[field] && (field !== 'open' || method === 'switch' || at > now - 7),
+      )
+      .map((one) => ({
+        ...one,
+        ageMs: (now - one.at) * DAY_MS,
+        isInForce: one.method === 'switch' && isSwitched,
+      }))
+
+  const sureSince = (field: Field) =>
+    Math.max(
+      ...[...latest.values()]
+        .filter((one) => one.field === field && one.confirms && SURE.includes(one.method))
+        .map(({ at }) => at),
+      Number.NEGATIVE_INFINITY,
+    )
+
+  return {
+    add,
+    /** Forgets what can count no longer. */
+    sweep: (now: number): void => {
+      answers = answers.filter(({ at }) => at > now - Math.max(...Object.values(DOUBT_DAYS)))
+    },
+    trust(field: Field, values: Values, now: number, isSwitched: boolean): FieldTrust | null {
+      return trustOf(field, evidenceOf(values, now, isSwitched), { categoryId: null, now: now * DAY_MS })
+    },
+    /** Counts an answer; whether it raised a doubt. */
+    answer(answer: Answer): boolean {
+      const { field, value, confirms, at } = answer
+      answers.push(answer)
+      add({ field, value, confirms, at, method: 'customer' })
+      if (confirms) return false
+      const since = Math.max(at - DOUBT_DAYS[field], sureSince(field))
+      const counted = answers.filter((one) => one.field === field && one.value === value && one.at > since)
+      const networks = (isConfirmed: boolean) =>
+        new Set(counted.filter((one) => one.confirms === isConfirmed).map(({ network }) => network)).size
+      if (!isDoubt({ denied: networks(false), confirmed: networks(true) })) return false
+      const before = latest.get([field, 'doubt', value, false].join())
+      if (before && before.at > at - DOUBT_DAYS[field]) return false
+      add({ field, value, confirms: false, at, method: 'doubt' })
+      return true
+    },
+  }
+}

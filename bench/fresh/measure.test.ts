@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openClaimOf } from '#lib/open-claim.ts'
+import { makeRandom } from '../random.ts'
+import { assumptions } from './assumptions.ts'
+import { makeBusiness, valuesOf } from './business.ts'
+import { measureFresh } from './measure.ts'
+import { sabotage } from './sabotage.ts'
+
+const few = {
+  ...assumptions,
+  businesses: 1500,
+  days: { before: 30, measured: 60 },
+  customers: { ...assumptions.customers, people: 15_000 },
+  gang: { ...assumptions.gang, targets: 50 },
+}
+const { outcome, businesses } = measureFresh(724, few)
+const lineOf = (name: string) => {
+  const found = outcome.all.lines.find(({ line }) => line === name)
+  if (!found) throw new Error(`No line ${name}`)
+  return found
+}
+
+test('of what is shown as open without reservation, less is wrong than of all that is shown as open, or of the others', () => {
+  const [vouched, ours] = [lineOf('vouched'), lineOf('ours')]
+  expect(vouched.precision).toBeGreaterThan(ours.precision + 0.002)
+  expect(ours.precision).toBeGreaterThan(lineOf('imported').precision)
+  expect(ours.precision).toBeGreaterThan(lineOf('usual').precision)
+  expect(vouched.brier).toBeLessThan(lineOf('usual').brier)
+})
+
+test('a gang closes nothing and moves nothing', () => {
+  const told = sabotage(businesses, 90, 724, few)
+  expect(told).toMatchObject({ attacked: 50, closed: 0, moved: 0 })
+  expect(told.doubted).toBeGreaterThan(0)
+})
+
+test('months are the same for a seed', () => {
+  const tiny = { ...few, businesses: 50 }
+  expect(measureFresh(3, tiny).outcome).toEqual(measureFresh(3, tiny).outcome)
+})
+
+test('what was imported is listed as it was, and hours that are not known are the usual ones', () => {
+  const random = makeRandom(1)
+  const silent = makeBusiness({ ...few, owned: 0, imported: { ...few.imported, hasHours: 0 } }, random)
+  const noon = 100 * 7 + 0.5
+  expect(valuesOf(silent, noon)).toMatchObject({ open: 'open', hours: null, isSwitched: false })
+  expect(valuesOf(silent, noon + 0.4)).toMatchObject({ open: 'closed' })
+})
+
+test('an open line is vouched for by the moment or by the hours, and doubted by people', () => {
+  const check = (field: string, state: 'confirmed' | 'old' | 'doubted', method = 'edit') => ({
+    field,
+    state,
+    method,
+  })
+  expect(openClaimOf([check('open', 'confirmed'), check('hours', 'old')])).toBe('vouched')
+  expect(openClaimOf([check('hours', 'confirmed')])).toBe('vouched')
+  expect(openClaimOf([check('hours', 'old'), check('phone', 'confirmed')])).toBe('reserved')
+  expect(openClaimOf([check('open', 'doubted'), check('hours', 'confirmed')])).toBe('doubted')
+  expect(openClaimOf([check('open', 'confirmed'), check('hours', 'doubted')])).toBe('vouched')
+  expect(openClaimOf([check('hours', 'doubted')])).toBe('doubted')
+  expect(openClaimOf([check('hours', 'confirmed', 'import')])).toBe('reserved')
+  expect(openClaimOf([])).toBe('reserved')
+})
