@@ -182,5 +182,31 @@ const version6 = revise(version5, '6', [
   ],
 ])
 
+const version7 = revise(version6, '7', [
+  [
+    'Favoriler:',
+    'Favoriler: kaydettiğiniz işletmeler ve kayıt zamanı. Amaç: listenizi size göstermek. Sebep: sözleşmenin ifası (5/2-c).',
+    'Çağrılar (“Şimdi çağır”): yardım istediğiniz yer, ne olduğu, notunuz ve fotoğrafınız, sorulan işletmeler ve yanıtları, kabul eden işletme ve fiyat; iş sürerken kabul eden işletmeye adınız, telefonunuz ve yeriniz iletilir. Amaç: size en yakın uygun işletmeyi bulmak ve gelmesini sağlamak; kötüye kullanımı önlemek. Sebep: sözleşmenin ifası (5/2-c), meşru menfaat (5/2-f).',
+    'Nöbet (işletmelerde çalışanlar): nöbetiniz, araç plakaları, size sorulan çağrılar ve yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS. Amaç: çağrıların size sorulması. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Konumunuz yalnızca izin',
+    'Konumunuz yalnızca izin verdiğinizde tarayıcınızdan alınır; en yakın işletmeleri bulmak, oraya araçla tahmini süreyi hesaplamak ve bulunduğunuz sokağın adını söylemek için, sorgu yanıtlanırken kullanılır. Bunlar kendi sunucumuzda yapılır; konumunuz hiçbir harita veya yol hizmetine gönderilmez. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz; bunun dışında yalnızca bir işletmeye mesajla gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer, kaydettiğiniz aramaların ve hesabınıza eklediğiniz yerlerin yuvarlanmış konumu ve saha ekibinin kayıt ve ziyaretlerindeki konum saklanır. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+  ],
+  [
+    'Hesap, favori, kayıtlı arama ve yer, çark,',
+    'Çağrılar: yer, çağrı bitince yaklaşık 100 metreye yuvarlanır; not, fotoğraf ve telefonunuzun özeti 90 gün, kaydın kalanı 2 yıl sonra silinir.',
+    'Hesap, favori, kayıtlı arama ve yer, çark, ödül, değerlendirme, işletme ve onay kayıtları: hesabınız açık kaldıkça. Hesabınızı sildiğinizde hemen silinir; kullanılmamış ödülleriniz geçersiz olur, yazdığınız mesajların sözleri silinir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const kvkkTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]
+export const kvkkTexts: readonly LegalText[] = [
+  version7,
+  version6,
+  version5,
+  version4,
+  version3,
+  version2,
+  version1,
+]

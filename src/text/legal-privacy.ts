@@ -204,8 +204,26 @@ const version7 = revise(version6, '7', [
   ],
 ])
 
+const version8 = revise(version7, '8', [
+  [
+    'Konumunuz saklanmaz;',
+    'Konumunuz saklanmaz; sunucu kayıtlarına yazılmaz. Beş istisna vardır: bir işletmeye mesajla kendiniz gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer, yakınınız için kaydettiğiniz bir aramanın yeri, hesabınıza eklediğiniz yerler ve saha ekibinin ziyaret konumları.',
+  ],
+  [
+    'Favorileriniz ve işletmeler',
+    'Favorileriniz ve işletmeler hakkında gönderdiğiniz bildirimler.',
+    '“Şimdi çağır” ile yaptığınız çağrılar: yardım istediğiniz yer, ne olduğu, notunuz ve fotoğrafınız, sorulan işletmeler ve yanıtları, kabul eden işletme ve fiyat. Sorulan işletmeler yalnızca ilçenizi, uzaklığı, notunuzu ve fotoğrafınızı görür; adınızı, telefonunuzu ve yerinizi yalnızca kabul eden işletme, iş sürerken görür. Yer, çağrı bitince yaklaşık 100 metreye yuvarlanır; not, fotoğraf ve telefonunuzun özeti 90 gün, kaydın kalanı 2 yıl sonra silinir.',
+    'İşletmenizde nöbet tutuyorsanız nöbetiniz ve size sorulan çağrılara yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS gönderilir.',
+  ],
+  [
+    'Konum izni yalnızca',
+    'Konum izni yalnızca Yakınımda, Acil ve Şimdi çağır sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz bir cadde veya sokak yazabilir ya da ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur; yalnızca mesajla gönderdiğiniz konum yazışmanızda, yardım istediğiniz yer çağrı sürerken (ardından yuvarlanarak), kaydettiğiniz arama ve yerin konumu siz silene kadar, saha ekibinin ziyaret konumu 90 gün saklanır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const privacyTexts: readonly LegalText[] = [
+  version8,
   version7,
   version6,
   version5,
