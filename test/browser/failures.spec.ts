@@ -83,7 +83,7 @@ const customersPages: Pages = {
   '/messages/:businessId': ['/messages/:own'],
   '/notifications': ['/notifications'],
   '/favorites': ['/favorites'],
-  '/call-outs/:id': ['/call-outs/1'],
+  '/call-outs/:id': ['/call-outs/:callOut'],
   '/saved-searches': ['/saved-searches'],
   '/saved-searches/:id': ['/saved-searches/:saved'],
   '/wheel': ['/wheel'],
@@ -232,12 +232,15 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
   const own = await buildBusiness(sql(), { name: 'Bakılan' })
   const customer = await buildUser(sql())
   const saved = await post<{ id: number }>(customer, '/api/saved-searches', { question: { q: 'eczane' } })
+  const [callOut] = await sql()<{ id: number }[]>`
+    insert into call_out (customer_id, client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
+    values (${customer.id}, 'failures', 2, 'door_shut', 41.008, 28.978, 'over', now(), now()) returning id`
   const asCustomer = async () => {
     const page = await openBlank({ ...FAULTS, position: { lat: 41.0082, lng: 28.9784 } })
     await signInAs(page, customer, '/robots.txt')
     return page
   }
-  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id })
+  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id, callOut: callOut?.id ?? 0 })
   expect(await lookAtAll(addresses, asCustomer)).toHaveLength(addresses.length)
 })
 

@@ -130,7 +130,7 @@ describe('without an account', () => {
     await page.goto(path)
     await page.getByText('Moda Caddesi yakını, Kadıköy, İstanbul').waitFor()
     await signIn(page, 'customer', `/businesses/${made.id}`)
-    await page.getByRole('tab', { name: 'İletişim' }).click()
+    await page.getByRole('tab', { name: 'Konum' }).click()
     await page.getByText('Moda Caddesi yakını, Kadıköy').first().waitFor()
     await inspectPage(page, 'streets-business-phone')
     // On the card of a list, too: one call for all of a page.
