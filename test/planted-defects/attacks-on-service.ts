@@ -150,7 +150,7 @@ export const attackDefectsOnService: readonly Defect[] = [
     feature: 'sharing',
     check: 'api',
     file: 'src/server/features/sharing/sharing.ts',
-    find: '      if (!making.has(path)) gate.take(network)\n',
+    find: '    gate.take(network)\n',
     replace: '',
     tests: ['src/server/features/sharing/sharing.api.test.ts'],
     fails: 'a network has only so many made',
