@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { buildBusiness } from '../../db/seed/factories.ts'
 import { type Device, expectAccessible, inspectPage, screenshot, testBrowser } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -269,9 +268,9 @@ it('shows where a place without photos is, no empty tab, and what else is open w
   }
   const closed = { ...there, name: 'Yüz Kapalı', hours: 'off', source: 'sample' as const }
   const open = { ...there, name: 'Yüz Açık', hours: '24/7', phone: '+902882123456', lat: there.lat + 0.01 }
-  const [{ id }, other] = [await buildBusiness(sql(), closed), await buildBusiness(sql(), open)]
+  const { id } = await buildListed(sql(), closed)
+  await buildListed(sql(), open)
   const page = await openBlank({ theme: 'dark' })
-  await expect.poll(async () => (await page.request.get(`/isletme/${other.id}`)).status()).toBe(200)
   await signIn(page, 'customer', `/business/${id}`)
   const others = page.getByRole('region', { name: 'Şu an açık benzer yerler' })
   await others.getByRole('link', { name: 'ARA: Yüz Açık' }).waitFor()

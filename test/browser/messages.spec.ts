@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { addResponseTime } from '../add-rows.ts'
 import { inspectPage, screenshot, testBrowser, type VisitOptions } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -134,9 +134,8 @@ it('has the form of the simpler page, which refuses bad input and says what beca
 
   const sql = rows.sql()
   const name = `Sahipsiz Çilingir ${Date.now()}`
-  const first = await buildBusiness(sql, { name, categoryId: 2 })
+  const first = await buildListed(sql, { name, categoryId: 2 })
   await addResponseTime(sql, first.id)
-  await expect.poll(async () => (await page.request.get(`/api/businesses/${first.id}`)).status()).toBe(200)
   await page.goto(`/business/${first.id}`)
   await page.getByText('Genellikle 13 dakikada').waitFor()
   await page.getByText(NOBODY_YET).waitFor()

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { buildBusiness } from '../../db/seed/factories.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { business, expectApart, ISTANBUL, measured, pan, searchHere, streets } from './map-places.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser({ reducedMotion: false })
@@ -204,8 +203,8 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('every map says whose it is and how old, with its controls apart and no sideways scrolling', async () => {
     const near = { categoryId: 4, lat: ISTANBUL.lat, lng: ISTANBUL.lng }
-    const one = await buildBusiness(sql(), { ...near, name: 'Harita Bir' })
-    const other = await buildBusiness(sql(), { ...near, name: 'Harita İki', lat: 41.0092 })
+    const one = await buildListed(sql(), { ...near, name: 'Harita Bir' })
+    const other = await buildListed(sql(), { ...near, name: 'Harita İki', lat: 41.0092 })
     const page = await openBlank({ device, theme, position: ISTANBUL })
     await measured(page, 60)
     const look = async (name: string) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openAsOperator } from '#server/db/operator.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
+import { buildBusiness } from '../../db/seed/factories.ts'
 
 /**
  * The running product's database, for data that no page can make. Call at the top of a spec file, after the start of a separate
@@ -44,4 +45,17 @@ export async function inMail(email: string, pattern: RegExp): Promise<string> {
     })
     .toBeTruthy()
   return found ?? ''
+}
+
+/**
+ * A business that the running product shows already: it learns of a new row a moment later, and a list read once
+ * before that stays without it.
+ */
+export async function buildListed(
+  ...[sql, over]: Parameters<typeof buildBusiness>
+): ReturnType<typeof buildBusiness> {
+  const business = await buildBusiness(sql, over)
+  const page = new URL(`/api/businesses/${business.id}`, inject('productUrl'))
+  await expect.poll(async () => (await fetch(page)).status).toBe(200)
+  return business
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -126,7 +126,7 @@ it('asks again for minutes that could not be told, and offers the filter then, w
 
 it('offers no minutes where no road is known', async () => {
   const page = await openBlank({ device: 'desk', position: ANKARA })
-  await buildBusiness(rows.sql(), { name: 'Yolu bilinmeyen', categoryId: 4, ...ANKARA })
+  await buildListed(rows.sql(), { name: 'Yolu bilinmeyen', categoryId: 4, ...ANKARA })
   const told = page.waitForResponse(/\/api\/road-minutes/)
   await signIn(page, 'customer', '/category/4')
   await cards(page).filter({ hasText: 'Yolu bilinmeyen' }).waitFor(PATIENT)

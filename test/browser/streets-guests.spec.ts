@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildBusiness } from '../../db/seed/factories.ts'
 import { findStreet } from './find-street.ts'
 import { inspectPage, screenshot, testBrowser } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { open } = testBrowser()
@@ -20,7 +19,7 @@ describe('without an account', () => {
     const { lat, lng } = await findStreet(page, 'moda caddesi kadıköy')
     const near = { lat: lat + 0.004, lng, city: 'İstanbul', plate: '34', district: 'Kadıköy' }
     const name = `Modadaki Çilingir ${STAMP}`
-    await buildBusiness(rows.sql(), { ...near, name, categoryId: 2, hours: '24/7', phone: '+902164127240' })
+    await buildListed(rows.sql(), { ...near, name, categoryId: 2, hours: '24/7', phone: '+902164127240' })
     const street = page.getByLabel('Cadde veya sokak')
     await street.fill('moda cd. kadıköy')
     await street.press('Enter')
@@ -56,7 +55,7 @@ describe('without an account', () => {
     const place = { lat: BESIDE.lat + 0.01, lng: BESIDE.lng, city: 'İstanbul', plate: '34' }
     const name = `Surdaki Çilingir ${STAMP}`
     const phone = { categoryId: 2, hours: '24/7', phone: '+902125117240' }
-    await buildBusiness(rows.sql(), { ...place, ...phone, name, district: 'Fatih' })
+    await buildListed(rows.sql(), { ...place, ...phone, name, district: 'Fatih' })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(decodeURIComponent(request.url())))
     await page.locator('form').getByText('Çilingir', { exact: true }).click()
@@ -82,10 +81,9 @@ describe('without an account', () => {
   it('says so where no position is to be had, or no road is known', async () => {
     const page = await open('/rehber', { device: 'phone' })
     const spot = { lat: KARS.lat + 0.01, lng: KARS.lng, city: 'Kars', plate: '36', district: 'Merkez' }
-    const made = await buildBusiness(rows.sql(), { ...spot, name: `Kars Terzi ${STAMP}`, categoryId: 2 })
+    const made = await buildListed(rows.sql(), { ...spot, name: `Kars Terzi ${STAMP}`, categoryId: 2 })
     const path = `/isletme/${made.id}-kars-terzi-${STAMP}`
-    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(200)
     const ask = page.getByRole('button', { name: 'Buradan ne kadar sürer?' })
     await ask.click()
     await page.getByText('Konumunuz alınamadı. Yol tarifi haritanızda açılır.').waitFor()
@@ -124,9 +122,8 @@ describe('without an account', () => {
       district: 'Kadıköy',
       address: 'Kadıköy/İstanbul',
     }
-    const made = await buildBusiness(rows.sql(), { ...place, name: `Adressiz ${STAMP}`, categoryId: 4 })
+    const made = await buildListed(rows.sql(), { ...place, name: `Adressiz ${STAMP}`, categoryId: 4 })
     const path = `/isletme/${made.id}-adressiz-${STAMP}`
-    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
     await page.goto(path)
     await page.getByText('Moda Caddesi yakını, Kadıköy, İstanbul').waitFor()
     await signIn(page, 'customer', `/businesses/${made.id}`)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { buildUser } from '../../db/seed/factories.ts'
 import { findStreet } from './find-street.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -44,7 +44,7 @@ async function openPicker(page: Page, address: string) {
 async function signInAsOwner(page: Page, address: string): Promise<void> {
   const mark = `${STAMP}-${address.split('/')[1]}`
   const owner = await buildUser(rows.sql(), { userType: 'business', email: `sokak-${mark}@example.test` })
-  const own = await buildBusiness(rows.sql(), { ownerId: owner.id, name: `Sokak Terzi ${mark}` })
+  const own = await buildListed(rows.sql(), { ownerId: owner.id, name: `Sokak Terzi ${mark}` })
   await signInAs(page, owner, address === '/business-dashboard' ? `${address}/${own.id}/profile` : address)
 }
 
@@ -57,7 +57,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const { lat, lng } = await findStreet(page, 'moda caddesi kadıköy')
     const name = `Moda Açık Çilingir ${STAMP} ${device}`
     const place = { lat: lat + 0.002, lng, city: 'İstanbul', plate: '34', district: 'Kadıköy' }
-    await buildBusiness(rows.sql(), { ...place, name, categoryId: 2, hours: '24/7', phone: '+902164127241' })
+    await buildListed(rows.sql(), { ...place, name, categoryId: 2, hours: '24/7', phone: '+902164127241' })
     await signIn(page, 'customer', '/emergency')
     await streetField(page).fill('moda cd. kadık')
     await option(page, 'Moda Caddesi').first().waitFor()
@@ -89,10 +89,10 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const trade = { categoryId: 4, city: 'İstanbul', plate: '34', district: 'Kadıköy' }
     const near = `Yakın Eczane ${STAMP} ${device}`
     const named = `Moda Caddesi Eczanesi ${STAMP} ${device}`
-    await buildBusiness(rows.sql(), { ...trade, name: near, lat: lat + 0.0006, lng })
-    await buildBusiness(rows.sql(), { ...trade, name: named, ...BESIDE })
+    await buildListed(rows.sql(), { ...trade, name: near, lat: lat + 0.0006, lng })
+    await buildListed(rows.sql(), { ...trade, name: named, ...BESIDE })
     const other = { name: `Sur Cenaze ${STAMP} ${device}`, categoryId: 65 }
-    await buildBusiness(rows.sql(), { ...trade, ...BESIDE, ...other })
+    await buildListed(rows.sql(), { ...trade, ...BESIDE, ...other })
     await signIn(page, 'customer', `/search?q=${encodeURIComponent('moda caddesi kadıköyde eczane')}`)
     await page.getByText('Moda Caddesi, Kadıköy çevresi').waitFor()
     await page.getByText(/uzaklıklar ortasından ölçüldü/).waitFor()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { buildBusiness } from '../../db/seed/factories.ts'
 import { testBrowser } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -67,7 +66,7 @@ it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('no page of a %s scrolls s
 
 it('a name and an address without a gap stay in their cards', async () => {
   const long = 'Lastikçilerbirliğiotolastikrotbalansmerkezi'
-  const { id } = await buildBusiness(sql(), {
+  const { id } = await buildListed(sql(), {
     ...{ name: long, address: long.repeat(2), lat: 41.0082, lng: 28.9784, categoryId: 6 },
     ...{ phone: '+902121234567', hours: '24/7' },
   })
