@@ -113,6 +113,21 @@ describe('the demo account', () => {
   })
 })
 
+test('enough are on duty for a customer near the demo account to ask, each start anew for a day', async () => {
+  await db.sql`update duty set until_at = now() - interval '1 hour'`
+  await seed()
+  const rows = await db.sql`
+    select c.call_out_trade as trade, count(*)::int as count, count(*) filter (where exists (
+      select from duty_person p join business_person w using (business_id, user_id) where p.business_id = b.id))::int as asked
+    from duty d join business b on b.id = d.business_id join category c on c.id = b.category_id
+    where d.until_at > now() + interval '23 hours' and exists (select from licence l where l.business_id = b.id)
+    group by 1 order by 1`
+  expect(rows).toEqual(['locksmith', 'towing', 'tyre'].map((trade) => ({ trade, count: 6, asked: 6 })))
+  const [own] = await db.sql`
+    select d.until_at < now() as is_over from duty d join business b on b.id = d.business_id where b.source_id = 'demo/cekici'`
+  expect(own?.['isOver']).toBe(true)
+})
+
 describe('the field', () => {
   const figures = () => db.sql`
     select p.target, p.priority, p.is_active, (

@@ -3,6 +3,7 @@ import { type Db, type Sql, tx } from '#server/db/pool.ts'
 import { importOsm } from '#server/features/osm-import/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
+import { addDemoDuties } from './demo-duties.ts'
 import { addDemoField } from './demo-field.ts'
 import { addDemoPrizes } from './demo-prizes.ts'
 import { addDemoTalk } from './demo-talk.ts'
@@ -20,7 +21,7 @@ type Seeding = { sql: Sql; places: Places; tell: (what: string) => void }
 
 /**
  * Adds the demonstration: real places of İstanbul's European side, sample businesses, and the demo account's businesses.
- * Each part is added as a whole, and only if it is missing; the field work is always dated today.
+ * Each part is added as a whole, and only if it is missing; the field work is always dated today, and duties last a day from now.
  */
 export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
   const present = await sql<{ source: string }[]>`select distinct source from business`
@@ -37,6 +38,8 @@ export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
   if (recorded > 0) tell(`Demo data: ${recorded} made-up businesses recorded in the field today`)
   const prizes = await tx(sql, addDemoPrizes)
   const talking = await tx(sql, addDemoTalk)
+  const onDuty = await tx(sql, addDemoDuties)
+  tell(`Demo data: ${onDuty} made-up businesses on duty for call-outs until tomorrow`)
   if (talking > 0) tell(`Demo data: away message and quick replies of ${talking} business`)
   if (prizes > 0) tell(`Demo data: ${prizes} prizes`)
 }
