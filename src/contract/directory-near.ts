@@ -1,5 +1,6 @@
 import type { Point } from '#lib/geo.ts'
 import type { BusinessListed, BusinessNearby } from './businesses.ts'
+import type { CallOutOffer } from './call-outs.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { SearchAnswer } from './search.ts'
@@ -56,6 +57,8 @@ export type NearPage = {
   found: NearFound | null
   /** Null: nobody looked for words. */
   results: NearResults | null
+  /** Trades that can be called to where somebody is, the quickest first. */
+  offers: CallOutOffer[]
 }
 /** A street somebody wrote. `found`: the one the answer is measured from; `others`: what else may be meant, with its address. */
 export type NearStreet = {

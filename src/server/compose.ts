@@ -196,6 +196,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const search = add(searchFeature, { listing, places, streets, categoryWords: categories.words })
   const reviews = add(reviewsFeature, context)
   const checks = add(checksFeature, context)
+  const callOuts = add(callOutsFeature, { ...context, roads, listing })
   const pages = {
     built,
     headers,
@@ -207,6 +208,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     checks,
     businesses,
     onDutyIn,
+    callOuts,
   }
   add(directoryFeature, { ...context, ...pages })
   add(placesFeature, context)
@@ -238,7 +240,6 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(osmImportFeature, context)
   const wheel = add(wheelFeature, context)
   add(sharingFeature, { ...context, listing, categories, businesses, wheel, uploads, basemap })
-  const callOuts = add(callOutsFeature, { ...context, roads, listing })
   add(adsFeature, context)
   add(statsFeature, context)
   add(auditFeature, context)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { within } from '../within.ts'
 import type { Sql } from './pool.ts'
 
 /** The database cannot be used as it is; the message says why and what to do. */
@@ -36,16 +36,6 @@ export async function checkServer(sql: Sql, folder: string, patienceMs = PATIENC
   })
   const problem = found ? serverProblem(found, address) : `${noAnswer(address)}.`
   if (problem) throw new DatabaseError(problem)
-}
-
-/** Null when it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  const waiting = new AbortController()
-  try {
-    return await Promise.race([work, sleep(ms, null, { signal: waiting.signal })])
-  } finally {
-    waiting.abort()
-  }
 }
 
 async function readExtensions(folder: string): Promise<string[]> {

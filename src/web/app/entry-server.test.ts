@@ -59,6 +59,15 @@ const near = {
     districts: [],
     district: null,
     street: null,
+    offers: [
+      {
+        categoryId: 2,
+        category: NASTY,
+        canCome: 3,
+        priceKurus: { from: 1, to: 2 },
+        minutes: { from: 3, to: 4 },
+      },
+    ],
   },
   found: {
     ...{ place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], isAll: true, others: [reviewed] },

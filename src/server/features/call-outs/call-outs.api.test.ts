@@ -45,6 +45,24 @@ describe('before asking', () => {
     expect(await offers('&categoryId=3')).toEqual([])
   })
 
+  test('who has no account is offered the same on the pages of what is near, and nothing without a place', async () => {
+    await many([1, 2, 3])
+    const offered = async (payload: object, url = '/rehber/yakinimda') => {
+      const { body } = await server.app.inject({ method: 'POST', url, payload })
+      return /aria-label="Şimdi çağır: ([^"]+)"[\s\S]*?3 işletme gelebilir[\s\S]*?href="([^"]+)"/
+        .exec(body)
+        ?.slice(1)
+    }
+    const strip = ['Lastik Servisi', `/call-outs/new?category=${TYRES}`]
+    expect(await offered(HERE)).toEqual(strip)
+    expect(await offered(HERE, '/rehber/acil')).toEqual(strip)
+    expect(await offered({ ...HERE, kategori: 'lastik' })).toEqual(strip)
+    expect(await offered({ ...HERE, kategori: 'cilingir' })).toBeUndefined()
+    expect(await offered({ il: 'istanbul', kategori: 'lastik' })).toBeUndefined()
+    await server.sql`update duty set until_at = now()`
+    expect(await offered(HERE)).toBeUndefined()
+  })
+
   test('those who cannot come do not count: closed, doubted, out, too far, nobody on shift', async () => {
     const [one, two, three] = await many([1, 2, 3])
     const counted = async () => (await offers())[0]?.canCome ?? 0

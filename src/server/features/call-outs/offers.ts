@@ -4,7 +4,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { FloodGate } from '../../flood-gate.ts'
 import { findReachable, type Reachable, type RoadTimes, supplementsNow } from './candidates.ts'
-import { listTrades, type TradeRow } from './store.ts'
+import type { TradeRow } from './store.ts'
+import { listTradesOnDuty } from './store-candidates.ts'
 
 /** The minutes told are those of so many nearest: the others are asked later, if at all. */
 const NEAREST = 5
@@ -42,7 +43,7 @@ export function makeOffers({ sql, isOn, roads, gate }: Deps) {
   ): Promise<CallOutOffer[]> => {
     gate.take(network)
     if (!isOn) return []
-    const trades = await listTrades(sql)
+    const trades = await listTradesOnDuty(sql, { lat, lng }, OFFERED_FROM)
     const offers: CallOutOffer[] = []
     for (const trade of trades) {
       if (categoryId !== undefined && trade.categoryId !== categoryId) continue

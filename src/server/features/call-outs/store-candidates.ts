@@ -1,6 +1,7 @@
 import { type CallOutTariff, type DutyArea, licensedTrades } from '#contract/call-outs-duty.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
+import type { TradeRow } from './store.ts'
 import { areaColumn } from './store-duty.ts'
 
 /** Around a place, in degrees: some 60 km. Nobody comes from farther. */
@@ -15,6 +16,19 @@ export type CandidateRow = CallOutTariff & {
   asked: number
   accepted: number
   askedLastHour: number
+}
+
+const isInReach = (db: Db, { lat, lng }: Point) => db`
+  b.lat between ${lat - REACH.lat}::float8 and ${lat + REACH.lat}::float8
+    and b.lng between ${lng - REACH.lng}::float8 and ${lng + REACH.lng}::float8`
+
+/** Trades of which so many businesses are on duty around a place, in their order, whether they can come or not. */
+export async function listTradesOnDuty(db: Db, place: Point, atLeast: number): Promise<TradeRow[]> {
+  return db<TradeRow[]>`
+    select c.id as category_id, c.name as category, c.call_out_trade as trade
+    from duty d join listed_business b on b.id = d.business_id join category c on c.id = b.category_id
+    where d.until_at > now() and c.call_out_trade is not null and ${isInReach(db, place)}
+    group by c.id having count(*) >= ${atLeast} order by c.position, c.id`
 }
 
 type Asked = {
@@ -36,10 +50,9 @@ const isDoubted = (db: Db, sure: readonly string[]) => db`
           and s.method = any(${sure as string[]}::text[]) and s.at >= c.at))`
 
 /** Who can be asked for a place: owned, listed, known to be open, undoubted, licensed, on duty with somebody, and free. */
-const canCome = (db: Db, { categoryId, sure, place: { lat, lng } }: Asked) => db`
+const canCome = (db: Db, { categoryId, sure, place }: Asked) => db`
   d.until_at > now() and b.category_id = ${categoryId} and b.owner_id is not null and b.open_state = 'open'
-    and b.lat between ${lat - REACH.lat}::float8 and ${lat + REACH.lat}::float8
-    and b.lng between ${lng - REACH.lng}::float8 and ${lng + REACH.lng}::float8
+    and ${isInReach(db, place)}
     and (t.call_out_trade <> all(${[...licensedTrades]}::text[])
       or exists (select from licence l where l.business_id = b.id))
     and exists (

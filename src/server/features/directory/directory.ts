@@ -5,6 +5,7 @@ import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
 import { streetText } from '#text/streets.ts'
+import type { CallOuts } from '../call-outs/call-outs.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
 import { type OnDutyIn, readOfficialLists } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
@@ -12,6 +13,7 @@ import type { Search } from '../search/search.ts'
 import type { Streets } from '../streets/streets.ts'
 import { readAddress } from './address.ts'
 import { makeFillAddresses } from './addressed.ts'
+import { makeAnswerNear } from './answer-near.ts'
 import {
   type Made,
   type More,
@@ -24,9 +26,7 @@ import {
   makeProvincePage,
   type World,
 } from './make-pages.ts'
-import { makeFindNear, makeOnDutyAt } from './near.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
-import { makeFindStreet, makeFindWords } from './near-street.ts'
 import { readBusinessId, readPageNumber, signsOf, wordsHoldUntil } from './rules.ts'
 import { listsPart, MAX_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
@@ -43,6 +43,7 @@ type DirectoryDeps = {
   findMergeTarget: (id: number) => Promise<number | null>
   search: Pick<Search, 'find'>
   onDutyIn: OnDutyIn
+  offers: CallOuts['offers']
   onError: (error: unknown) => void
 }
 
@@ -70,7 +71,7 @@ type Shown = Exclude<Found, { status: 301 }>
 const NOTHING_MORE: More = { reviews: [], checks: [], street: null }
 
 const EVERYWHERE: Source = { counts: null }
-const NOTHING_ASKED = { found: null, results: null, street: null }
+const NOTHING_ASKED = { found: null, results: null, street: null, offers: [] }
 /** `switchEnd`: when a switch ends that no hours of what is shown tell. */
 type MadeOf = { source: Source; switchEnd?: number }
 type Place = { province: Province; district?: District | null; category?: Category }
@@ -89,16 +90,15 @@ export function makeDirectory({
   findMergeTarget,
   search,
   onDutyIn,
+  offers,
   onError,
 }: DirectoryDeps) {
   const { browse } = listing
   const officials = readOfficialLists()
-  const onDutyAt = makeOnDutyAt(onDutyIn, onError)
   const fillAddresses = makeFillAddresses(streets)
   const current = () => ({ tallies: tallies(), categories })
-  const findNear = makeFindNear({ listing, places, onDutyAt, fillAddresses, world: current })
-  const findWords = makeFindWords({ search, places, onDutyAt, fillAddresses })
-  const findStreet = makeFindStreet({ streets, places })
+  const near = { listing, places, streets, search, onDutyIn, offers, fillAddresses }
+  const answerNear = makeAnswerNear({ ...near, onError, world: current })
   let categories: readonly Category[] = []
   let categoriesAt = 0
   let reading: Promise<void> | null = null
@@ -223,17 +223,16 @@ export function makeDirectory({
      * One of the two pages of what is near, answered: `given` names trade and place, and the position if it came in a
      * body. Never kept: it is of a moment, and of somebody.
      */
-    async findNear(path: string, given: Readonly<Record<string, unknown>>, origin: string): Promise<Shown> {
+    async findNear(
+      path: string,
+      given: Readonly<Record<string, unknown>>,
+      { origin, network }: { origin: string; network: string },
+    ): Promise<Shown> {
       if (isBehind()) await readCategories().catch(onError)
       await streets.pending()
       const question = readNearQuestion(path, given, ...known())
-      const urgent = categories.filter(({ emergency }) => emergency).map(({ id }) => id)
-      const position = readPoint(given)
-      const street = position ? null : await findStreet(question, path)
-      const where = { position, street: street?.found ?? null }
-      const results = await findWords(question, where)
-      const found = results ? null : await findNear(question, where, urgent)
-      const made = makeNearPage({ origin }, nearPageOf(question, { found, results, street }, ...known()))
+      const answered = await answerNear(question, { path, position: readPoint(given), network })
+      const made = makeNearPage({ origin }, nearPageOf(question, answered, ...known()))
       return { ...answer(made, 200), isPartial: true }
     },
 

@@ -1,5 +1,6 @@
 import { type Context, feature } from '../../feature.ts'
 import type { Businesses } from '../businesses/businesses.ts'
+import type { CallOuts } from '../call-outs/call-outs.ts'
 import type { Categories } from '../categories/categories.ts'
 import type { Checks } from '../checks/checks.ts'
 import type { Listing } from '../listing/listing.ts'
@@ -19,16 +20,18 @@ type Needs = Context & {
   checks: Checks
   businesses: Businesses
   onDutyIn: OnDutyIn
+  callOuts: Pick<CallOuts, 'offers'>
 } & PagesBuilt
 
 export const directoryFeature = feature({
-  make: ({ categories, reviews, checks, businesses, warn, ...needs }: Needs) =>
+  make: ({ categories, reviews, checks, businesses, callOuts, warn, ...needs }: Needs) =>
     makeDirectory({
       ...needs,
       listCategories: categories.list,
       firstReviews: reviews.first,
       checksOf: checks.of,
       findMergeTarget: businesses.findMergeTarget,
+      offers: callOuts.offers,
       onError: warn('pages not made whole'),
     }),
   routes({ app }, directory, { config, built, headers }) {

@@ -66,7 +66,7 @@ function tradesOf(categories: readonly Category[], asked: Category | null): Cate
 /** The page's data without its frame. */
 export function nearPageOf(
   question: NearQuestion,
-  answered: Pick<NearPage, 'found' | 'results' | 'street'>,
+  answered: Pick<NearPage, 'found' | 'results' | 'street' | 'offers'>,
   places: Places,
   categories: readonly Category[],
 ): NearPage {

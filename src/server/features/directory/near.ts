@@ -25,11 +25,12 @@ const OF_EACH = 3
 const ENOUGH = 5
 const OTHERS = 10
 
+export type NearWorld = { tallies: readonly ProvinceTally[]; categories: readonly Category[] }
 type NearDeps = {
   listing: Pick<Listing, 'nearbyOpen' | 'list'>
   places: Places
   onDutyAt: OnDutyAt
-  world: () => { tallies: readonly ProvinceTally[]; categories: readonly Category[] }
+  world: () => NearWorld
   fillAddresses: FillAddresses
 }
 
@@ -87,13 +88,15 @@ export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }
   return async function findNear(
     question: NearQuestion,
     { position, street }: Where,
-    urgent: readonly number[],
   ): Promise<NearFound | null> {
     const { trade, province, district } = question
     const here = position ?? street?.point ?? null
     const point = here ?? district ?? province
     if (!point) return null
     const at = here && places.locate(here)
+    const urgent = world()
+      .categories.filter(({ emergency }) => emergency)
+      .map(({ id }) => id)
     const plan = planFor(question, urgent)
     const open = mixed(
       plan.trades.flatMap((id) => openIn(point, id, plan)),

@@ -116,9 +116,13 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     reply: FastifyReply,
     given: unknown,
   ): Promise<FastifyReply> {
-    nearPages.take(networkOf(request.ip))
+    const network = networkOf(request.ip)
+    nearPages.take(network)
     const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
-    const found = await directory.findNear(pathOf(request), asked, originOf(request, config))
+    const found = await directory.findNear(pathOf(request), asked, {
+      origin: originOf(request, config),
+      network,
+    })
     return reply
       .headers({ ...headers, 'cache-control': 'no-store' })
       .type(HTML)

@@ -1,10 +1,12 @@
-import { Phone } from 'lucide-react'
+import { BellRing, Phone } from 'lucide-react'
 import { businessPath, DIRECTORY_PATH } from '#contract/directory.ts'
 import type { NearFound, NearPage, NearResults } from '#contract/directory-near.ts'
+import { callOutText } from '#text/call-outs-pages.ts'
 import { nearText as text } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { callOutPath, OfferCard } from '#web/features/call-outs/offer-card.tsx'
 import { Part } from '#web/features/directory/links.tsx'
 import { NearForm } from '#web/features/directory/near-form.tsx'
 import { StreetNote } from '#web/features/directory/street-note.tsx'
@@ -15,7 +17,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** Open businesses around somebody: the form needs no answer. `offer-near-list.ts` replaces the rest. */
 export function Near({ page }: { page: NearPage }) {
-  const { isUrgent, trade, street, found, results } = page
+  const { isUrgent, trade, street, found, results, offers } = page
   return (
     <>
       <div className="grid gap-2">
@@ -30,6 +32,17 @@ export function Near({ page }: { page: NearPage }) {
       <NearForm page={page} />
       <div data-near-found className="grid grid-cols-1 gap-6">
         {street && <StreetNote street={street} />}
+        {offers.map((offer) => (
+          <OfferCard key={offer.categoryId} offer={offer}>
+            <ButtonAnchor
+              href={callOutPath(offer.categoryId)}
+              aria-label={callOutText.offer.openLabel(offer.category)}
+            >
+              <BellRing aria-hidden className="size-5" strokeWidth={1.75} />
+              {callOutText.offer.open}
+            </ButtonAnchor>
+          </OfferCard>
+        ))}
         {found && <Found found={found} trade={trade} />}
         {results && <TextResults results={results} />}
       </div>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { CallOutOffer } from '#contract/call-outs.ts'
+import { priceRangeText, callOutText as text } from '#text/call-outs-pages.ts'
+
+/** Who can come of a trade, in how many minutes and for how much; `children`: what asks them. */
+export const OfferCard = ({
+  offer: { category, canCome, priceKurus, minutes },
+  children,
+}: {
+  offer: CallOutOffer
+  children: ReactNode
+}) => (
+  <section
+    aria-label={text.offer.openLabel(category)}
+    className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-accent bg-surface p-3"
+  >
+    <div className="min-w-48 flex-1">
+      <h3 className="font-bold">{text.offer.title(category)}</h3>
+      <p className="text-sm text-ink-soft">
+        {[
+          text.offer.can(canCome),
+          text.offer.minutes(minutes.from, minutes.to),
+          priceRangeText(priceKurus.from, priceKurus.to),
+        ].join(' · ')}
+      </p>
+    </div>
+    {children}
+  </section>
+)
+
+export const callOutPath = (categoryId: number): string => `/call-outs/new?category=${categoryId}`
