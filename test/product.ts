@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fakeServer } from './fake-server.ts'
+import { INBOUND_KEY } from './netgsm.ts'
 
 /** However busy the machine: with ten times its work two minutes were not enough. */
 const START_MS = 300_000
@@ -41,6 +42,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       LIMITS_SCALE,
       LOG_LEVEL: 'warn',
       WEATHER_URL: weather.url,
+      NETGSM_INBOUND_KEY: INBOUND_KEY,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

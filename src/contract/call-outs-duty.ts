@@ -36,6 +36,7 @@ export const needsLicence = (trade: CallOutTrade): boolean => licensedTrades.som
 /** The longest shift. It ends by itself. */
 export const DUTY_HOURS_MAX = 24
 export const VEHICLES_MAX = 20
+export const AREA_POINTS_MIN = 3
 export const AREA_POINTS_MAX = 40
 export const AREA_MINUTES_MAX = 60
 /** Hours of Istanbul with the night supplement: from 22 to 7 o'clock. */
@@ -66,7 +67,7 @@ export const DutyArea = z.object({
     z
       .array(z.object({ lat: latitude, lng: longitude }))
       .check(
-        z.minLength(3, fieldError('required')),
+        z.minLength(AREA_POINTS_MIN, fieldError('required')),
         z.maxLength(AREA_POINTS_MAX, fieldError('out_of_range')),
       ),
   ),
@@ -107,6 +108,8 @@ export const Duty = z.object({
   /** As last given, for the form; null: never given. */
   tariff: z.nullable(CallOutTariff),
   area: z.nullable(DutyArea),
+  /** The business's own place; null: it has none yet. */
+  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   vehicles: z.array(DutyVehicle),
   /** Who can be on shift: everybody of the business. Those without a proven telephone get no SMS. */
   people: z.array(

@@ -58,3 +58,15 @@ export const coordinatesText = ({ lat, lng }: { lat: number; lng: number }) =>
 
 /** A rating of 1 to 5: "4,3". */
 export const ratingText = (value: number) => ratings.format(value)
+
+/** An area that is drawn on the map. */
+export const areaText = {
+  hint: 'Haritaya dokunarak alanınızın köşelerini sırayla ekleyin; köşeleri sürükleyerek düzeltin.',
+  map: 'Gittiğiniz alanın haritası',
+  mapFailed: 'Harita yüklenemedi. Alanı dakikaya göre de verebilirsiniz.',
+  corners: (count: number) =>
+    count === 0 ? 'Henüz köşe yok' : count < 3 ? `${count} köşe; en az üç köşe gerekir` : `${count} köşe`,
+  add: 'Haritanın ortasına köşe ekle',
+  undo: 'Son köşeyi sil',
+  clear: 'Hepsini sil',
+} as const

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { buildPrize } from '../factories.ts'
 import { type FakeIyzico, fakeIyzico, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { inSms, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 let iyzico: FakeIyzico
@@ -168,21 +167,7 @@ it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; 
   await owner.getByText('10 gün eklendi').waitFor()
 })
 
-/** The last code that the fake SMS provider got for a number. */
-async function smsCode(phone: string): Promise<string> {
-  const folder = path.join(product.dataDir, 'sms')
-  let code = ''
-  await expect
-    .poll(async () => {
-      for (const name of (await readdir(folder).catch(() => [])).sort((a, b) => (a < b ? -1 : 1))) {
-        const [to, text = ''] = (await readFile(path.join(folder, name), 'utf8')).split('\n')
-        if (to === phone) code = /\b\d{6}\b/.exec(text)?.[0] ?? code
-      }
-      return code
-    })
-    .not.toBe('')
-  return code
-}
+const smsCode = (phone: string) => inSms(phone, /\b(\d{6})\b/, { dataDir: product.dataDir })
 
 it('a prize worth money and a trial wait for the telephone: wrong codes and a lost network lose nothing', async () => {
   const sql = rows()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { expectFits, inspectPage, testBrowser, type VisitOptions } from './harness.ts'
-import { productDatabase } from './product-data.ts'
+import { answerBySms, inSms, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -22,7 +22,8 @@ async function glaziers(): Promise<number> {
 
 /** An owner and a glazier's shop so many kilometres away, on duty or not yet. */
 async function glazier(km: number, isOnDuty: boolean) {
-  const owner = await buildUser(sql(), { userType: 'business' })
+  const phone = `+90532${km}${String(Date.now()).slice(-6)}`
+  const owner = await buildUser(sql(), { userType: 'business', phone })
   const name = `Camcı ${km} ${process.pid}`
   const { id } = await buildBusiness(sql(), {
     ...{
@@ -55,15 +56,18 @@ async function openAs(
   return page
 }
 
-it('is asked of three at once, taken by one, and given back when the customer cancels', async () => {
+it('is asked of three at once, taken by one and cancelled; asked again and taken by SMS', {
+  timeout: 240_000,
+}, async () => {
   const [first, second] = [await glazier(1, false), await glazier(2, true)]
-  await glazier(3, true)
+  const third = await glazier(3, true)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
 
   // An owner goes on duty.
   const owner = await openAs(first.owner, `/business-dashboard/${first.id}/duty`, {
     device: 'desk',
     theme: 'dark',
+    expectedErrors: [/400/],
   })
   await owner.getByText('Nöbette değilsiniz.', { exact: true }).first().waitFor()
   await owner.getByLabel('Açılış ücreti (TL)').fill('500')
@@ -73,6 +77,35 @@ it('is asked of three at once, taken by one, and given back when the customer ca
   await owner.getByLabel('Fiyata neler dahil?').fill('Ölçü ve takma')
   await owner.getByLabel('Araç plakaları').fill('58 ABC 12')
   await owner.getByRole('checkbox').check()
+  // The area is drawn on the map: three corners at least, no edges that cross.
+  await button(owner, 'Haritada çiz').click()
+  const map = owner.getByRole('region', { name: 'Gittiğiniz alanın haritası' })
+  await map.locator('.leaflet-control-zoom').waitFor()
+  await button(owner, 'Haritanın ortasına köşe ekle').click()
+  await button(owner, 'Nöbete gir').click()
+  await owner.getByRole('alert').getByText('Haritada en az üç köşe ekleyin').first().waitFor()
+  await button(owner, 'Son köşeyi sil').click()
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+  const corner = (x: number, y: number) => map.click({ position: { x: width * x, y: height * y } })
+  for (const [x, y] of [
+    [0.2, 0.2],
+    [0.8, 0.8],
+    [0.8, 0.2],
+    [0.2, 0.8],
+  ] as const)
+    await corner(x, y)
+  await owner.getByText('4 köşe', { exact: true }).waitFor()
+  await button(owner, 'Nöbete gir').click()
+  await owner.getByText('Haritada kenarları kesişmeyen bir alan çizin').first().waitFor()
+  await button(owner, 'Hepsini sil').click()
+  for (const [x, y] of [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.8, 0.8],
+    [0.2, 0.8],
+  ] as const)
+    await corner(x, y)
+  await owner.getByText('4 köşe', { exact: true }).waitFor()
   await button(owner, 'Nöbete gir').click()
   await owner.getByText(/^Nöbettesiniz\. .* kendiliğinden biter\.$/).waitFor()
   await owner.getByText('Yakınınızda biri yardım isterse size soracağız.').waitFor()
@@ -126,6 +159,21 @@ it('is asked of three at once, taken by one, and given back when the customer ca
   await status(page, 'İptal edildi').waitFor()
   await status(owner, 'Bu iş iptal edildi').waitFor()
   expect(await owner.getByText('Müşteri: Elif', { exact: false }).count()).toBe(0)
+
+  // Asked again; who is in no browser answers by SMS, with the code of this request.
+  await page.goto(`/category/${await glaziers()}`)
+  await page.getByRole('link', { name: /^Şimdi çağır: / }).click()
+  await page.getByRole('radio', { name: 'Kapı camı kırıldı' }).check()
+  await button(page, 'Şimdi çağır').click()
+  await status(page, '3 işletmeye soruldu').waitFor()
+  const asked = / 1 20 (\d\d)\)/
+  const code = await inSms(third.owner.phone, asked, { atLeast: 2 })
+  await answerBySms(third.owner.phone, '1 25 00'.replace('00', code === '00' ? '01' : '00')) // guessed
+  expect(await inSms(third.owner.phone, /(Anlasilamadi)/)).not.toBe('')
+  await answerBySms(third.owner.phone, `1 25 ${code}`)
+  await status(page, `${third.name} geliyor`).waitFor()
+  expect(await inSms(third.owner.phone, /Is sizin, 25 dk\. Musteri: (Elif D\.)/)).toBe('Elif D.')
+  await inspectPage(page, 'call-out-by-sms-phone')
 
   const staff = await openBlank({ device: 'desk' })
   await signIn(staff, 'admin', '/admin/call-outs?state=all')

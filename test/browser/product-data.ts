@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { openAsOperator } from '#server/db/operator.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { buildBusiness } from '../../db/seed/factories.ts'
+import { INBOUND_KEY } from '../netgsm.ts'
 
 /**
  * The running product's database, for data that no page can make. Call at the top of a spec file, after the start of a separate
@@ -58,4 +59,35 @@ export async function buildListed(
   const page = new URL(`/api/businesses/${business.id}`, inject('productUrl'))
   await expect.poll(async () => (await fetch(page)).status).toBe(200)
   return business
+}
+
+/** Waits for `atLeast` SMS to a number that match; returns the pattern's first group in the last one. */
+export async function inSms(
+  phone: string,
+  pattern: RegExp,
+  { atLeast = 1, dataDir = inject('dataDir') } = {},
+): Promise<string> {
+  const folder = path.join(dataDir, 'sms')
+  const found = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).sort()
+    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+    return texts
+      .filter((text) => text.startsWith(`${phone}\n`))
+      .flatMap((text) => pattern.exec(text.slice(phone.length))?.[1] ?? [])
+  }
+  await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(atLeast)
+  return (await found()).at(-1) ?? ''
+}
+
+/** Answers by SMS, as the provider hands it on. */
+export async function answerBySms(phone: string, words: string): Promise<void> {
+  const { status } = await fetch(new URL('/api/sms/inbound', inject('productUrl')), {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`netgsm:${INBOUND_KEY}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ceptel: phone.replace('+90', '0'), mesaj: words }),
+  })
+  expect(status).toBe(200)
 }

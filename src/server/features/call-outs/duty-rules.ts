@@ -51,12 +51,12 @@ type Seen = Pick<Duty, 'onDuty' | 'vehicles' | 'people'>
 
 /** The first thing that stands in the way of being asked; null: nothing does. */
 export function obstacleOf(isOn: boolean, facts: DutyFacts, seen: Seen): DutyObstacle | null {
-  const { trade, isListed, hasPosition, isLicenceSeen, openState, runningJobs } = facts
+  const { trade, isListed, position, isLicenceSeen, openState, runningJobs } = facts
   const obstacles: [DutyObstacle, boolean][] = [
     ['off', !isOn],
     ['trade', trade === null],
     ['not_listed', !isListed],
-    ['no_position', !hasPosition],
+    ['no_position', position === null],
     ['licence', trade !== null && needsLicence(trade) && !isLicenceSeen],
     ['not_on_duty', !seen.onDuty],
     ['not_open', openState !== 'open'],

@@ -23,7 +23,7 @@ export function makeDuty({ sql, isOn }: DutyDeps) {
       store.readRecord(sql, businessId),
     ])
     if (!facts) throw new Failure('not_found')
-    const { trade, isLicenceSeen } = facts
+    const { trade, position, isLicenceSeen } = facts
     const seen = { onDuty: duty?.isOn ?? false, vehicles, people }
     const { until, area = null, isOn: _, ...tariff } = duty ?? { until: null }
     return {
@@ -33,6 +33,7 @@ export function makeDuty({ sql, isOn }: DutyDeps) {
       until: until?.toISOString() ?? null,
       tariff: 'includes' in tariff ? tariff : null,
       area,
+      position,
       obstacle: obstacleOf(isOn, facts, seen),
       record: {
         asked,

@@ -1,5 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { CallOutTariff, CallOutTrade, DutyArea } from '#contract/call-outs-duty.ts'
+import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type DutyRow = CallOutTariff & { until: Date; isOn: boolean; area: DutyArea }
@@ -8,7 +9,7 @@ export type DutyRow = CallOutTariff & { until: Date; isOn: boolean; area: DutyAr
 export type DutyFacts = {
   trade: CallOutTrade | null
   isListed: boolean
-  hasPosition: boolean
+  position: Point | null
   isLicenceSeen: boolean
   openState: OpenState
   runningJobs: number
@@ -17,7 +18,7 @@ export type DutyFacts = {
 export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFacts | null> {
   const [row] = await db<DutyFacts[]>`
     select c.call_out_trade as trade, b.status = 'verified' and b.owner_id is not null as is_listed,
-      b.lat is not null as has_position, exists (select from licence l where l.business_id = b.id) as is_licence_seen,
+      case when b.lat is not null then jsonb_build_object('lat', b.lat, 'lng', b.lng) end as position, exists (select from licence l where l.business_id = b.id) as is_licence_seen,
       coalesce((select l.open_state from listed_business l where l.id = b.id), 'unknown') as open_state,
       (select count(*)::int from call_out o where o.winner_id = b.id and o.status = 'accepted') as running_jobs
     from business b left join category c on c.id = b.category_id where b.id = ${businessId}`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AREA_MINUTES_MAX, type CallOutTariff, type Duty, type DutyArea } from '#contract/call-outs-duty.ts'
+import { AREA_POINTS_MIN, type CallOutTariff, type Duty, type DutyArea } from '#contract/call-outs-duty.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { clockText } from '#text/messages-times.ts'
@@ -11,13 +11,14 @@ import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
 import { CheckField } from '#web/ui/switch-field.tsx'
+import { AreaField, type Corners, type DrawArea } from './area-field.tsx'
 import { useSaveDuty } from './duty-queries.ts'
 
 const HOURS = [2, 4, 8, 12, 24]
-const MINUTES = [10, 15, 20, 30, 45, AREA_MINUTES_MAX]
 const KURUS = 100
 
-type Name = keyof typeof first
+/** `area`: of the polygon, which is no field of the form's own. */
+type Name = keyof typeof first | 'area'
 
 /** Where nothing was given before. */
 const first = {
@@ -64,29 +65,30 @@ function tariffOf(values: Record<Name, string>): CallOutTariff {
   }
 }
 
-/** A polygon that was drawn stays until minutes are chosen. */
-const areaOf = (minutes: string): DutyArea | undefined =>
-  minutes === '' ? undefined : { kind: 'minutes', minutes: Number(minutes) }
+const areaOf = (minutes: string, corners: Corners): DutyArea =>
+  corners ? { kind: 'polygon', points: [...corners] } : { kind: 'minutes', minutes: Number(minutes) }
 
 /** On duty until when, for how much, how far, with which vehicles, and who is asked. */
-export function DutyForm({ businessId, duty }: { businessId: number; duty: Duty }) {
-  const { onDuty, until, obstacle, licence, people, record, area } = duty
+export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty: Duty; Draw: DrawArea }) {
+  const { onDuty, until, obstacle, licence, people, record, area, position } = duty
   const [first] = useState(() => valuesOf(duty))
+  const [corners, setCorners] = useState<Corners>(area?.points ?? null)
   const save = useSaveDuty(businessId, (saved) => (saved.onDuty ? text.started : text.stopped))
   const form = useForm<Name>({
     check(values) {
       const wrong = amounts.filter((name) => !(numberOf(values[name]) >= 0))
-      if (wrong.length === 0) return null
-      return { text: text.number, fields: Object.fromEntries(wrong.map((name) => [name, text.number])) }
+      if (wrong.length > 0)
+        return { text: text.number, fields: Object.fromEntries(wrong.map((name) => [name, text.number])) }
+      const areFew = corners !== null && corners.length < AREA_POINTS_MIN
+      return areFew ? { text: text.cornersFew, fields: { area: text.cornersFew } } : null
     },
     async send(values) {
       const shift = people.filter(({ userId }) => `person-${userId}` in values).map(({ userId }) => userId)
-      const chosen = areaOf(values.minutes)
       await save.mutateAsync({
         onDuty: true,
         until: new Date(Date.now() + Number(values.hours) * HOUR_MS).toISOString(),
         tariff: tariffOf(values),
-        ...(chosen && { area: chosen }),
+        area: areaOf(values.minutes, corners),
         vehicles: values.plates
           .split('\n')
           .filter((plate) => plate.trim() !== '')
@@ -96,7 +98,6 @@ export function DutyForm({ businessId, duty }: { businessId: number; duty: Duty 
       return { text: '', fields: {} } // the form stays, for the next change
     },
   })
-  const isPolygon = area?.kind === 'polygon'
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card className="grid gap-2 p-4">
@@ -144,13 +145,13 @@ export function DutyForm({ businessId, duty }: { businessId: number; duty: Duty 
             defaultValue={first.includes}
           />
         </CardSection>
-        <SelectField
-          name="minutes"
-          label={text.areaMinutes}
-          hint={isPolygon ? text.areaPolygon : undefined}
-          defaultValue={isPolygon ? '' : first.minutes}
-          {...(isPolygon && { empty: '' })}
-          options={MINUTES.map((minutes) => [minutes, text.minutes(minutes)])}
+        <AreaField
+          value={corners}
+          onChange={setCorners}
+          firstMinutes={first.minutes}
+          home={position}
+          Draw={Draw}
+          error={form.errorOf('area')}
         />
         <TextAreaField
           name="plates"

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { DutyForm } from '#web/features/call-outs/duty-form.tsx'
 import { useDuty } from '#web/features/call-outs/duty-queries.ts'
+import { AreaPicker } from '#web/features/places/area-picker.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -33,7 +34,11 @@ function Page({ businessId }: { businessId: number }) {
       <PageHeading title={text.title} lead={text.lead}>
         <BackToPanel businessId={businessId} />
       </PageHeading>
-      {data.trade === null ? <p>{text.noTrade}</p> : <DutyForm businessId={businessId} duty={data} />}
+      {data.trade === null ? (
+        <p>{text.noTrade}</p>
+      ) : (
+        <DutyForm businessId={businessId} duty={data} Draw={AreaPicker} />
+      )}
     </div>
   )
 }
