@@ -21,7 +21,7 @@ export const answerCallOut = endpoint({
     vehicleId: z.optional(id),
   }),
   reply: CallOutView,
-  errors: ['call_out_taken', 'call_out_cancelled', 'call_out_over', 'call_out_busy'],
+  errors: ['call_out_taken', 'call_out_cancelled', 'call_out_over', 'call_out_busy', 'call_out_barred'],
 })
 
 /** Why a business gives a job back, or a customer ends one. */

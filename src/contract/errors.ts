@@ -96,6 +96,8 @@ export const errorStatus = {
   call_out_active: 409,
   call_out_taken: 409,
   call_out_cancelled: 409,
+  /** Asked, but not to come any more: sold, blocked, or its licence taken back. */
+  call_out_barred: 409,
   call_out_busy: 409,
   licence_not_seen: 409,
   duty_not_listed: 409,

@@ -4,8 +4,11 @@ import { aboutMinutes, distanceText } from './distance.ts'
 /** An ask and a job, as the business sees them. */
 export const callOutAskText = {
   title: (category: string) => `Çağrı: ${category}`,
-  place: (district: string | null, km: number, minutes: number | null) =>
-    [district ?? 'Yakınınızda', distanceText(km), minutes === null ? '' : aboutMinutes(minutes)]
+  away: distanceText,
+  /** Whole kilometres. */
+  about: (km: number) => `yaklaşık ${km} km`,
+  place: (district: string | null, away: string, minutes: number | null) =>
+    [district ?? 'Yakınınızda', away, minutes === null ? '' : aboutMinutes(minutes)]
       .filter(Boolean)
       .join(' · '),
   forBusiness: (name: string) => `${name} için`,

@@ -1,5 +1,3 @@
-import { distanceText } from './distance.ts'
-
 /** Turkish letters make a message of 160 characters two. */
 const [TURKISH, PLAIN] = ['çğıöşüÇĞİÖŞÜ', 'cgiosuCGIOSU']
 const plain = (text: string) =>
@@ -21,6 +19,7 @@ export const smsOutcomes = {
   taken: 'Bu isi baska bir isletme aldi.',
   cancelled: 'Musteri cagriyi iptal etti.',
   over: 'Bu cagrinin suresi doldu.',
+  barred: 'Bu cagriyi artik alamazsiniz.',
   busy: 'Suren bir isiniz var; ikincisini alamazsiniz.',
   unclear: 'Anlasilamadi. Gelecekseniz 1, dakika ve kodu, gelmeyecekseniz 0 ve kodu yazin. Ornek: 1 20 47',
   job_cancelled: 'Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.',
@@ -31,7 +30,7 @@ export type SmsOutcome = keyof typeof smsOutcomes
 export const callOutSms = {
   ask: ({ category, district, distanceKm, totalKurus, code }: AskSms) =>
     plain(
-      `Rehber724 cagri: ${[category, district, distanceText(distanceKm), liras(totalKurus)].filter(Boolean).join(', ')}. ` +
+      `Rehber724 cagri: ${[category, district, `${distanceKm} km`, liras(totalKurus)].filter(Boolean).join(', ')}. ` +
         `Gelirseniz 1 DAKIKA ${code} (or. 1 20 ${code}), yoksa 0 ${code} yanitlayin.`,
     ),
   won: ({ customer, phone, place, minutes }: WonSms) =>

@@ -45,6 +45,8 @@ export const errorTexts = {
   call_out_active: 'Süren bir çağrınız var. Yenisi için önce onu iptal edin.',
   call_out_taken: 'Bu işi başka bir işletme aldı.',
   call_out_cancelled: 'Müşteri çağrıyı iptal etti.',
+  call_out_barred:
+    'Bu çağrıyı artık alamazsınız: işletmenin nöbeti, yetki belgesi ya da müşteriyle eşleşmesi değişti.',
   call_out_busy: 'Süren bir işiniz var; aynı anda ikincisini alamazsınız.',
   call_out_over: 'Bu çağrının süresi doldu.',
   call_outs_of_day: 'Bugün yapabileceğiniz 3 çağrıyı yaptınız. Listeden bir işletmeyi arayabilirsiniz.',

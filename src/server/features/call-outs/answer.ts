@@ -14,7 +14,9 @@ const OVER_MINUTES = 90
 
 type Body = Parsed<typeof answerCallOut>['body']
 type Ask = Awaited<ReturnType<typeof asks.findAsksOf>>[number]
-type Answer = { callOutId: number; userId: number; ask: Ask; body: Body }
+type Answer = { callOutId: number; userId: number; ask: Ask; body: Body; onWon: OnWon }
+/** In the transaction of the acceptance, again where it was said twice. */
+type OnWon = (tx: Tx) => Promise<void>
 
 /** Why nobody can accept it any more. */
 function refusalOf(row: store.RunningRow | null) {
@@ -43,12 +45,13 @@ async function loseOthers(db: Tx, businessId: number): Promise<Step[]> {
   }))
 }
 
-async function accept(db: Tx, { callOutId, userId, ask, body }: Answer): Promise<void> {
+async function accept(db: Tx, { callOutId, userId, ask, body, onWon }: Answer): Promise<void> {
   const { id, businessId, isListed } = ask
   await lockDuty(db, businessId)
   const before = await store.findStatus(db, callOutId)
-  if (before?.status === 'accepted' && before.winnerId === businessId) return // said twice
+  if (before?.status === 'accepted' && before.winnerId === businessId) return onWon(db) // said twice
   if (before?.status !== 'asking' || !isListed) throw refusalOf(before)
+  if (!(await asks.mayStillCome(db, { callOutId, businessId, userId }))) throw new Failure('call_out_barred')
   const vehicleId = await store.findFreeVehicle(db, businessId, body.vehicleId)
   if (vehicleId === undefined) throw new Failure('call_out_busy')
   const minutes = body.minutes ?? 0
@@ -62,6 +65,7 @@ async function accept(db: Tx, { callOutId, userId, ask, body }: Answer): Promise
   await tellSteps(db, [...steps, { callOutId, customerId, asks: [...lost, ask], job: ask }])
   const [row] = await readCallOuts(db, [callOutId])
   await pushToCustomer(db, { callOutId, customerId }, callOutPushes.accepted(row?.winnerName ?? '', minutes))
+  await onWon(db)
 }
 
 async function refuse(db: Tx, { callOutId, userId, ask }: Answer): Promise<void> {
@@ -74,14 +78,19 @@ async function refuse(db: Tx, { callOutId, userId, ask }: Answer): Promise<void>
 
 /** Answers of those who are asked. */
 export function makeAnswer(sql: Sql) {
-  /** Throws `not_found`, `call_out_taken`, `call_out_cancelled`, `call_out_over`, `call_out_busy`, `invalid_input`. */
-  return async (callOutId: number, userId: number, body: Body): Promise<void> => {
+  /** Throws `not_found`, `call_out_taken`, `call_out_cancelled`, `call_out_over`, `call_out_busy`, `call_out_barred`, `invalid_input`. */
+  return async (
+    callOutId: number,
+    userId: number,
+    body: Body,
+    onWon: OnWon = async () => {},
+  ): Promise<void> => {
     if (body.accept && body.minutes === undefined)
       throw new Failure('invalid_input', { fields: { minutes: 'required' } })
     const mine = await asks.findAsksOf(sql, callOutId, userId)
     const ask = mine.find(({ businessId }) => businessId === (body.businessId ?? businessId))
     if (!ask) throw new Failure('not_found')
-    const answer = { callOutId, userId, ask, body }
+    const answer = { callOutId, userId, ask, body, onWon }
     await tx(sql, (db) => (body.accept ? accept(db, answer) : refuse(db, answer))).catch(refuseSecondJob)
   }
 }

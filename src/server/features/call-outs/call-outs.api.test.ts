@@ -233,6 +233,36 @@ describe('an acceptance', () => {
     expect(again.json()).toMatchObject({ role: 'winner' })
   })
 
+  test('is refused to who was asked and may not come any more: sold, blocked, or its licence taken back', async () => {
+    const [one, two, three] = await many([1, 2, 3])
+    const customer = await signedIn(server)
+    const { id, see } = await askedCallOut(server, customer)
+    const buyer = await signedIn(server, { userType: 'business' })
+    await server.sql`update business set owner_id = ${buyer.id} where id = ${one?.business.id ?? 0}`
+    await server.sql`insert into call_out_block (business_id, user_id, by_customer) values (${two?.business.id ?? 0}, ${customer.id}, true)`
+    await server.sql`update category set call_out_trade = null where call_out_trade = 'locksmith'`
+    await server.sql`update category set call_out_trade = 'locksmith' where id = ${TYRES}`
+    const yes = async (who: Person | undefined) =>
+      (await answer(who ?? customer, id, { accept: true, minutes: 5 })).json<{ code: string }>().code
+    expect(await yes(one?.who)).toBe('not_found')
+    for (const who of [buyer, two?.who, three?.who]) expect(await yes(who)).toBe('call_out_barred')
+    await server.sql`insert into licence (business_id, note) values (${three?.business.id ?? 0}, 'Oda, no 1')`
+    expect((await answer(three?.who ?? customer, id, { accept: true, minutes: 5 })).statusCode).toBe(200)
+    await server.sql`update category set call_out_trade = 'tyre' where id = ${TYRES}`
+    await server.sql`update category set call_out_trade = 'locksmith' where slug = 'cilingir'`
+    expect(await see()).toMatchObject({ status: 'accepted' })
+  })
+
+  test('those who lost see neither note nor photo any more; before, the distance in whole kilometres', async () => {
+    const [one, two] = await many([1.4, 2.6, 3])
+    const customer = await signedIn(server)
+    const { id } = await askedCallOut(server, customer)
+    const seen = async () => (await view(two?.who ?? customer, id)).ask
+    expect(await seen()).toMatchObject({ note: 'Gri araba', distanceKm: 3 })
+    await answer(one?.who ?? customer, id, { accept: true, minutes: 5 })
+    expect(await seen()).toMatchObject({ note: '', photo: null, state: 'lost' })
+  })
+
   test('a business on a job is not asked, and takes no second one without a vehicle for it', async () => {
     const [one] = await many([1, 2, 3])
     const who = one?.who ?? (await signedIn(server))
@@ -298,6 +328,18 @@ describe('cancelling', () => {
       await age(server.sql, id, 26 * 60 * 60)
     }
     expect((await post(customer)).json()).toMatchObject({ code: 'call_outs_cancelled_often' })
+  })
+
+  test('is free again once the promised arrival has passed: whoever waits in vain owes nothing', async () => {
+    const [one] = await many([1, 2, 3])
+    const customer = await signedIn(server)
+    const { id, see } = await askedCallOut(server, customer)
+    await answer(one?.who ?? customer, id, { accept: true, minutes: 5 })
+    await age(server.sql, id, 5 * 60 + 1)
+    expect((await see()).isCancelCounted).toBe(false)
+    await cancel(customer, id)
+    const [row] = await server.sql`select status, is_counted from call_out where id = ${id}`
+    expect(row).toMatchObject({ status: 'cancelled', isCounted: false })
   })
 
   test('by the winner brings it back to asking, without that one', async () => {

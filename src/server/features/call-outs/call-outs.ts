@@ -105,7 +105,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       }))
     },
 
-    answerSms: makeSmsAnswers({ ...deps, sql, answer, view: views.get }),
+    answerSms: makeSmsAnswers({ ...deps, sql, answer }),
     doDue: worker.doDue,
     start: worker.start,
     stop: worker.stop,

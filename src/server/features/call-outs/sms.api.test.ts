@@ -48,7 +48,7 @@ test('whoever does not have the application open is asked by SMS, and accepts by
   const { first, second, customer, see } = await scene()
   const asked = await lastTo(first)
   expect(asked).toMatch(
-    /^Rehber724 cagri: Lastik Servisi, Fatih, 1,0 km, 440 TL\. Gelirseniz 1 DAKIKA (\d\d) \(or\. 1 20 \1\), yoksa 0 \1 yanitlayin\.$/,
+    /^Rehber724 cagri: Lastik Servisi, Fatih, 1 km, 440 TL\. Gelirseniz 1 DAKIKA (\d\d) \(or\. 1 20 \1\), yoksa 0 \1 yanitlayin\.$/,
   )
   expect(asked.length).toBeLessThanOrEqual(160)
   expect(await codeOf(first)).not.toBe('')
@@ -63,9 +63,13 @@ test('whoever does not have the application open is asked by SMS, and accepts by
   expect(await see()).toMatchObject({ winner: { minutes: 25 } })
 })
 
-test('a bare no is good while one request is open; a yes needs the code', async () => {
+test('neither a yes nor a no is good without the code', async () => {
   const { first, second, see } = await scene()
+  const firstCode = await codeOf(first)
   await say(first, '0')
+  expect(await lastTo(first)).toMatch(/^Rehber724: Anlasilamadi/)
+  expect((await see()).asked.map(({ state }) => state)).not.toContain('refused')
+  await say(first, `0 ${firstCode}`)
   expect((await see()).asked.map(({ state }) => state)).toContain('refused')
   const code = await codeOf(second)
   await say(second, '1 20')
@@ -94,6 +98,25 @@ test('nobody is asked by SMS while the day has none left, and the call-out goes 
   expect(await lastTo(first)).toBe('')
   await age(server.sql, id, 31)
   await server.sql`update sms_day set queued = 0`
+})
+
+test('who is on shift in two businesses gets another code for each', async () => {
+  const { first, second, id, all } = await scene()
+  await server.sql`
+    insert into business_member (business_id, user_id, role) values (${all[1]?.business.id ?? 0}, ${first.id}, 'manager')`
+  await server.sql`insert into duty_person (business_id, user_id) values (${all[1]?.business.id ?? 0}, ${first.id})`
+  await server.sql`update call_out_ask set state = 'lost', code = (
+    select code from call_out_ask where call_out_id = ${id} and business_id = ${all[0]?.business.id ?? 0})
+    where call_out_id = ${id} and business_id = ${all[1]?.business.id ?? 0}`
+  const code = await codeOf(first)
+  // The same code twice says nothing; neither is taken.
+  await say(first, `1 20 ${code}`)
+  expect(await lastTo(first)).toMatch(/^Rehber724: Anlasilamadi/)
+  await age(server.sql, id, 31)
+  await server.serveCallOuts()
+  const codes = await server.sql`select code from call_out_ask where call_out_id = ${id}`
+  expect(new Set(codes.map((row) => row['code'])).size).toBe(codes.length)
+  expect(second.id).not.toBe(first.id)
 })
 
 describe('an SMS that is not believed', () => {

@@ -1,9 +1,8 @@
 import { ARRIVAL_MINUTES_MAX } from '#contract/call-outs-rules.ts'
-import type { CallOutJob } from '#contract/call-outs-shapes.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import type { SmsOutcome } from '#text/call-outs-sms.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Sql } from '../../db/pool.ts'
+import type { Db, Sql, Tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { normalizePhone } from '../../phone.ts'
@@ -11,7 +10,7 @@ import { queueSms } from '../phones/phones.ts'
 import type { makeAnswer } from './answer.ts'
 import { parseSmsAnswer, type SmsAnswer } from './sms-rules.ts'
 import { findAsksByPhone, type SmsAsk } from './store-sms.ts'
-import type { makeViews } from './views.ts'
+import { makeViews } from './views.ts'
 
 const USEFUL_SECONDS = 30 * MINUTE_SECONDS
 
@@ -20,28 +19,27 @@ const outcomes: Readonly<Partial<Record<string, SmsOutcome>>> = {
   call_out_cancelled: 'cancelled',
   call_out_over: 'over',
   call_out_busy: 'busy',
+  call_out_barred: 'barred',
 }
 
 type Deps = {
   sql: Sql
   config: Pick<Config, 'limitsScale' | 'sms'>
   answer: ReturnType<typeof makeAnswer>
-  view: ReturnType<typeof makeViews>['get']
 }
 type To = { userId: number; phone: string }
 
-/** Finds the ask that is meant: that of the code. Senders can be made up: without it nobody says yes, and no to the only one. */
-function meantBy(asks: readonly SmsAsk[], { accept, code }: SmsAnswer): SmsAsk | null {
-  if (accept || code !== null) return asks.find((ask) => ask.code === code) ?? null
-  const open = asks.filter(({ isOpen }) => isOpen)
-  return open.length === 1 ? (open[0] ?? null) : null
+/** Finds the ask that is meant: that of the code. Senders can be made up: nobody answers without it. */
+function meantBy(asks: readonly SmsAsk[], { code }: SmsAnswer): SmsAsk | null {
+  const [ask, ...others] = asks.filter((one) => one.code !== null && one.code === code)
+  return others.length === 0 ? (ask ?? null) : null
 }
 
 const isPossible = ({ minutes }: SmsAnswer): boolean =>
   minutes === null || (minutes >= 1 && minutes <= ARRIVAL_MINUTES_MAX)
 
 /** Answers that come by SMS. */
-export function makeSmsAnswers({ sql, config, answer, view }: Deps) {
+export function makeSmsAnswers({ sql, config, answer }: Deps) {
   const say = (db: Db, { userId, phone }: To, outcome: SmsOutcome) =>
     queueSms(db, config.sms.smsADay, {
       userId,
@@ -51,11 +49,13 @@ export function makeSmsAnswers({ sql, config, answer, view }: Deps) {
       data: { outcome },
     })
 
-  async function tellJob(to: To, job: CallOutJob): Promise<void> {
+  /** With the acceptance or not at all: who won by SMS knows the place from nowhere else. */
+  const tellJob = (to: To, callOutId: number) => async (tx: Tx) => {
+    const { job } = await makeViews(tx).get(callOutId, { id: to.userId, userType: 'business' })
+    if (!job?.customer) return
     const { customer, promisedMinutes: minutes } = job
-    if (!customer) return
     const place = `${customer.lat.toFixed(5)},${customer.lng.toFixed(5)}`
-    await queueSms(sql, config.sms.smsADay, {
+    await queueSms(tx, config.sms.smsADay, {
       userId: to.userId,
       recipient: to.phone,
       usefulSeconds: USEFUL_SECONDS,
@@ -69,15 +69,12 @@ export function makeSmsAnswers({ sql, config, answer, view }: Deps) {
     const { callOutId, businessId, userId } = ask
     const body = { accept, businessId, ...(minutes !== null && { minutes }) }
     try {
-      await answer(callOutId, userId, body)
+      await answer(callOutId, userId, body, tellJob(to, callOutId))
     } catch (error) {
       const outcome = error instanceof Failure ? outcomes[error.code] : undefined
       if (!outcome) throw error
       await say(sql, to, outcome)
-      return
     }
-    const { job } = await view(callOutId, { id: userId, userType: 'business' })
-    if (accept && job) await tellJob(to, job)
   }
 
   /** Does what a number answered. Strangers, and numbers that nobody asked, get no answer. */

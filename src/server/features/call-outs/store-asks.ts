@@ -1,5 +1,8 @@
+import { licensedTrades } from '#contract/call-outs-duty.ts'
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
 import type { Db } from '../../db/pool.ts'
+import { isBlocked } from './store-blocks.ts'
+import { ASKS_AN_HOUR } from './waves.ts'
 
 type Told = { id: number; businessId: number }
 
@@ -13,6 +16,25 @@ export async function findAsksOf(
     select a.id, a.business_id, a.state, b.status = 'verified' as is_listed
     from call_out_ask a join business_person w on w.business_id = a.business_id join business b on b.id = a.business_id
     where a.call_out_id = ${callOutId} and w.user_id = ${userId} order by a.state <> 'asked', a.id`
+}
+
+/**
+ * Whether who was asked may still come: its owner is who was asked, with a licence where one is needed, and neither side has
+ * blocked the other. A duty that ended since is no hindrance: who says yes comes.
+ */
+export async function mayStillCome(
+  tx: Db,
+  { callOutId, businessId, userId }: { callOutId: number; businessId: number; userId: number },
+): Promise<boolean> {
+  const [row] = await tx`
+    select from duty d join business b on b.id = d.business_id join category t on t.id = b.category_id
+      join business_person w on w.business_id = b.id and w.user_id = ${userId}
+      join call_out o on o.id = ${callOutId} and o.category_id = b.category_id
+    where b.id = ${businessId}
+      and (t.call_out_trade <> all(${[...licensedTrades]}::text[])
+        or exists (select from licence l where l.business_id = b.id))
+      and not ${isBlocked(tx)}`
+  return row !== undefined
 }
 
 /** The answer of one business. A refusal may be thought over, while nobody came. */
@@ -82,11 +104,15 @@ export async function addAsk(tx: Db, ask: NewAsk): Promise<{ id: number; code: n
       1 + (select coalesce(max(no), 0) from call_out_ask where call_out_id = ${callOutId}), ${wave}, ${distanceKm},
       ${minutes}, ${tx.json(price)}, now() + make_interval(secs => ${seconds}), (
         select c from generate_series(10, 99) c where not exists (
-          select from call_out_ask o where o.business_id = ${businessId} and o.code = c
+          select from call_out_ask o where o.code = c and o.business_id in (
+              select other.business_id from duty_person p join duty_person other using (user_id)
+              where p.business_id = ${businessId})
             and (o.state = 'asked' or o.asked_at > now() - interval '3 hours'))
         order by random() limit 1)
     where not exists (
       select from call_out_ask o where o.business_id = ${businessId} and o.state = 'asked' and o.answer_by > now())
+      and (select count(*) from call_out_ask o where o.business_id = ${businessId} and o.call_out_id <> ${callOutId}
+        and o.asked_at > now() - interval '1 hour') < ${ASKS_AN_HOUR}
     on conflict (call_out_id, business_id) do update set no = excluded.no, wave = excluded.wave, state = 'asked',
       asked_at = now(), answer_by = excluded.answer_by, closed_at = null, answered_by = null, price = excluded.price,
       code = excluded.code
@@ -95,7 +121,7 @@ export async function addAsk(tx: Db, ask: NewAsk): Promise<{ id: number; code: n
   return row ?? null
 }
 
-/** Who of these businesses is on shift, and whether the application is open in front of them. */
+/** Who of these businesses is on shift, else its owner, and whether the application is open in front of them. */
 export type ShiftPerson = {
   businessId: number
   userId: number
@@ -108,6 +134,11 @@ export async function readShift(db: Db, businessIds: readonly number[]): Promise
   return db<ShiftPerson[]>`
     select p.business_id, p.user_id, case when u.phone_proven_at is not null then u.phone end as phone,
       exists (select from presence s where s.user_id = u.id and s.seen_until > now()) as is_online
-    from duty_person p join business_person w using (business_id, user_id) join app_user u on u.id = p.user_id
-    where p.business_id = any(${businessIds as number[]}::bigint[]) order by p.business_id, p.user_id`
+    from business_person p join app_user u on u.id = p.user_id
+    where p.business_id = any(${businessIds as number[]}::bigint[])
+      and (exists (select from duty_person d where d.business_id = p.business_id and d.user_id = p.user_id)
+        or p.role = 'owner' and not exists (
+          select from duty_person d join business_person w using (business_id, user_id)
+          where d.business_id = p.business_id))
+    order by p.business_id, p.user_id`
 }

@@ -2,6 +2,7 @@ import { type CallOutTariff, type DutyArea, licensedTrades } from '#contract/cal
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { TradeRow } from './store.ts'
+import { isBlocked } from './store-blocks.ts'
 import { areaColumn } from './store-duty.ts'
 
 /** Around a place, in degrees: some 60 km. Nobody comes from farther. */
@@ -69,10 +70,7 @@ const isLeftOut = (db: Db, callOutId: number) => db`
   or exists (
     select from call_out o where o.id = ${callOutId} and (
       exists (select from business_person w where w.business_id = b.id and w.user_id = o.customer_id)
-      or exists (select from call_out_block k where k.business_id = b.id and k.user_id = o.customer_id)
-      or exists (
-        select from thread h where h.business_id = b.id and h.customer_id = o.customer_id
-          and (h.customer_blocked or h.business_blocked))))`
+      or ${isBlocked(db)}))`
 
 /** Businesses that can come near a place, with what ranks them; of a call-out those that it has not asked. */
 export async function readCandidates(db: Db, asked: Asked): Promise<CandidateRow[]> {

@@ -128,7 +128,8 @@ export async function endCallOut(
   const ended = await tx`
     update call_out set status = ${to}, cancelled_by = ${by}, cancel_reason = ${reason}, ended_at = now(),
       is_counted = ${by === 'customer'} and status = 'accepted'
-        and accepted_at < now() - make_interval(mins => ${freeMinutes}),
+        and accepted_at < now() - make_interval(mins => ${freeMinutes})
+        and accepted_at > now() - make_interval(mins => promised_minutes),
       lat = round(lat::numeric, 3), lng = round(lng::numeric, 3)
     where id = ${id} and status = any(${from as string[]}::text[]) returning 1`
   return ended.length > 0
@@ -157,5 +158,6 @@ export async function findFreeVehicle(
       (select count(*)::int from call_out o where o.winner_id = ${businessId} and o.status = 'accepted') as running
     from (values (1)) one left join duty_vehicle v on v.business_id = ${businessId} and v.gone_at is null`
   if (!row || row.vehicles === 0) return row?.running === 0 ? null : undefined
+  if (row.running >= row.vehicles) return undefined // one that was begun without a vehicle counts
   return row.id ?? undefined
 }

@@ -10,6 +10,7 @@ import { claimTimer, type DueRow, listDue, setNext } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
 import { askAway, pushToCustomer, tellSteps } from './tell.ts'
 import { chooseWaves, WAVE_SECONDS } from './waves.ts'
+import { roughKm } from './wire.ts'
 
 const AT_ONCE = 20
 const ADMIN_PATH = '/admin/call-outs'
@@ -90,7 +91,7 @@ async function askWave(
         code,
         category: row.category,
         district: row.district,
-        distanceKm: one.distanceKm,
+        distanceKm: roughKm(one.distanceKm),
         totalKurus: one.price.totalKurus,
         seconds,
         smsADay,
@@ -123,9 +124,11 @@ export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
       await tx(sql, (db) => endByTime(db, one)).catch(onError)
     const asking = due.filter(({ isOver, status }) => !isOver && status === 'asking')
     for (const ofTrade of Map.groupBy(asking, ({ categoryId }) => categoryId).values()) {
-      const requests = await Promise.all(ofTrade.map(findFor))
-      const chosen = chooseWaves(requests)
-      for (const one of ofTrade)
+      const requests = await Promise.all(ofTrade.map((one) => findFor(one).catch(onError)))
+      // Who could not be looked for stays due, and holds up nobody else.
+      const found = requests.filter((request) => request !== undefined)
+      const chosen = chooseWaves(found)
+      for (const one of ofTrade.filter(({ id }) => chosen.has(id)))
         await tx(sql, (db) => askWave(db, { due: one, chosen: chosen.get(one.id) ?? [], smsADay })).catch(
           onError,
         )

@@ -2,7 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { listOwnCallOuts } from '#contract/call-outs.ts'
 import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutView } from '#contract/call-outs-shapes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Db, Sql } from '../../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Fill } from '../live/live.ts'
 import type { AskRow, CallOutRow } from './store-views.ts'
@@ -92,7 +92,7 @@ export const callOutFills: Readonly<Record<string, Fill>> = {
 }
 
 /** Views of call-outs: each sees its own. */
-export function makeViews(sql: Sql) {
+export function makeViews(sql: Db) {
   /** Throws `not_found` for whom it is none of theirs. */
   async function get(id: number, user: { id: number; userType: UserType }): Promise<CallOutView> {
     const one = (await readWhole(sql, [id])).get(id)

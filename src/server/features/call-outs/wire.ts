@@ -26,6 +26,8 @@ const shared = (row: CallOutRow) => ({
 })
 
 const showKm = (km: number) => Math.round(km * 10) / 10
+/** Whole kilometres: three businesses of one owner do not find the customer's place. */
+export const roughKm = (km: number): number => Math.max(1, Math.round(km))
 
 function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer['winner'] {
   const ask = asks.find(({ businessId }) => businessId === row.winnerId)
@@ -73,7 +75,8 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
     isCancelCounted:
       row.status === 'accepted' &&
       row.acceptedAt !== null &&
-      row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS,
+      row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS &&
+      row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS,
   }
 }
 
@@ -93,9 +96,11 @@ const ofAsk = (row: CallOutRow, ask: AskRow) => ({
   price: ask.price,
 })
 
-/** A call-out as somebody asked sees it. */
+/** A call-out as somebody asked sees it; note and photo while it can be answered. */
 export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicles']): CallOutAsk => ({
   ...ofAsk(row, ask),
+  ...(row.status !== 'asking' && { note: '', photo: null }),
+  distanceKm: roughKm(ask.distanceKm),
   state: ask.state,
   askedAt: ask.askedAt.toISOString(),
   answerBy: ask.answerBy.toISOString(),

@@ -39,7 +39,7 @@ export function AskCard({ ask }: { ask: CallOutAsk }) {
       <div className="grid gap-1">
         <p className="text-ink-soft">{text.forBusiness(ask.businessName)}</p>
         <p className="text-xl font-bold">{choiceTexts[ask.choice]}</p>
-        <p className="text-lg font-semibold">{text.place(district, distanceKm, ask.minutes)}</p>
+        <p className="text-lg font-semibold">{text.place(district, text.about(distanceKm), ask.minutes)}</p>
         {ask.note && <p className="wrap-anywhere">{ask.note}</p>}
         {photo && (
           <img

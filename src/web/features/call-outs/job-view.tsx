@@ -23,7 +23,7 @@ export function JobView({ job }: { job: CallOutJob }) {
       <div className="grid gap-1">
         <p className="text-ink-soft">{`${category} · ${choiceTexts[choice]}`}</p>
         <h1 className="text-2xl font-bold">{title}</h1>
-        <p>{text.place(district, distanceKm, minutes)}</p>
+        <p>{text.place(district, text.away(distanceKm), minutes)}</p>
       </div>
       <Card className="grid gap-3 p-4">
         {isRunning && <p className="text-lg font-bold">{text.job.arrives(clockText(job.arrivesAt))}</p>}
