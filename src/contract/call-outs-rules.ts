@@ -15,6 +15,16 @@ export const NEAR_DEVICE_METRES = 500
 /** Longest arrival that can be promised. */
 export const ARRIVAL_MINUTES_MAX = 120
 
+/** So many businesses are asked in the first waves, half a minute apart, then `LATER_WAVES` in each. */
+export const FIRST_WAVES = [3, 3, 5] as const
+export const LATER_WAVES = 10
+export const WAVE_SECONDS = 30
+/** Asks that one business gets in an hour, at most. */
+export const ASKS_AN_HOUR = 6
+/** From so many asks on a business is no newcomer, for whom one ask in `NEWCOMER_SLOT` is kept. */
+export const NEWCOMER_BELOW = 5
+export const NEWCOMER_SLOT = 10
+
 /** Three things that can have happened, of each trade. */
 export const callOutChoices = {
   locksmith: ['door_shut', 'key_lost', 'car_locked'],

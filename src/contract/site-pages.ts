@@ -47,6 +47,7 @@ const areas = {
   '/business-register': { guest: 'page' },
   '/confirm-email': { guest: 'page' },
   '/invitation': {},
+  '/help': { guest: 'page' },
   '/legal': { guest: 'page' },
   '/login': { guest: 'page' },
   '/notifications': {},

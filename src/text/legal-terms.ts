@@ -127,5 +127,15 @@ const version3 = revise(version2, '3', [
   ],
 ])
 
+const version4 = revise(version3, '4', [
+  [
+    'Rehber724 acil çağrı hizmeti değildir.',
+    'Rehber724 acil çağrı hizmeti değildir. Hayati tehlikede 112’yi arayın.',
+    '“Şimdi çağır” ile yakınınızdaki nöbetçi işletmelere gelip gelemeyeceklerini sorarız. Rehber724 yalnızca aracıdır: işi kabul eden işletme yapar, sözleşme onunla sizin aranızda kurulur, ücreti yerinde ona ödersiniz. Ondan pay almayız; sorulma sırası para ile değişmez.',
+    'Kabulden önce gösterilen fiyat aralığı ve süre tahmindir. Kabul eden işletmenin fiyatı, tarifesine göre hesaplanır ve kabulden sonra çağrı sürerken değişmez; yerinde istenen başka işler ayrıca anlaşılır. Gelmeyen, geciken ya da başka fiyat isteyen işletmeyi bildirebilirsiniz.',
+    'İşletme, nöbetteyken verdiği tarifeye ve kabul ettiği süreye uymakla yükümlüdür. Asılsız ya da sık iptal edilen çağrılarda “Şimdi çağır” bir süre kapatılır; yinelenen geri vermeler işletmenin sorulma sırasına yansır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version3, version2, version1]
+export const termsTexts: readonly LegalText[] = [version4, version3, version2, version1]

@@ -112,6 +112,12 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await inspectPage(owner, 'duty-desk')
   const other = await openAs(second.owner, '/business-dashboard')
 
+  // The rule is published, for guests as well.
+  const guest = await openBlank()
+  await guest.goto('/help/call-outs')
+  await guest.getByText('saatte 6 kereden çok sorulmaz', { exact: false }).waitFor()
+  await inspectPage(guest, 'call-outs-help-phone')
+
   // A customer asks from the list of the trade.
   const page = await openAs(customer, `/category/${await glaziers()}`, { position: SIVAS })
   await page.getByRole('link', { name: /^Şimdi çağır: / }).click()

@@ -92,7 +92,7 @@ const customersPages: Pages = {
 
 /** Pages that ask the server nothing until somebody types, or that lead home. */
 const STILL =
-  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify|call-outs\/new)$/
+  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify|call-outs\/new|help\/call-outs)$/
 
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)

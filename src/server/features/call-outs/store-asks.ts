@@ -1,8 +1,8 @@
 import { licensedTrades } from '#contract/call-outs-duty.ts'
+import { ASKS_AN_HOUR } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
 import type { Db } from '../../db/pool.ts'
 import { isBlocked } from './store-blocks.ts'
-import { ASKS_AN_HOUR } from './waves.ts'
 
 type Told = { id: number; businessId: number }
 

@@ -1,4 +1,4 @@
-import { ANSWER_SECONDS, LIST_MINUTES } from '#contract/call-outs-rules.ts'
+import { ANSWER_SECONDS, LIST_MINUTES, WAVE_SECONDS } from '#contract/call-outs-rules.ts'
 import { callOutAlarm, callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { listStaff, notifyUsers } from '../notifications/notifications.ts'
@@ -9,7 +9,7 @@ import { lockDuties } from './store-duty.ts'
 import { claimTimer, type DueRow, listDue, setNext } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
 import { askAway, pushToCustomer, tellSteps } from './tell.ts'
-import { chooseWaves, WAVE_SECONDS } from './waves.ts'
+import { chooseWaves } from './waves.ts'
 import { roughKm } from './wire.ts'
 
 const AT_ONCE = 20

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allChoices, callOutChoices, dangerousChoices } from '#contract/call-outs-rules.ts'
-import {
-  ASKS_AN_HOUR,
-  type Candidate,
-  chooseWaves,
-  expectedArrival,
-  isNewcomer,
-  rank,
-  waveSize,
-  yesRate,
-} from './waves.ts'
+import { ASKS_AN_HOUR, allChoices, callOutChoices, dangerousChoices } from '#contract/call-outs-rules.ts'
+import { type Candidate, chooseWaves, expectedArrival, isNewcomer, rank, waveSize, yesRate } from './waves.ts'
 
 const one = (businessId: number, over: Partial<Candidate> = {}): Candidate => ({
   ...{ businessId, minutes: 10, asked: 100, accepted: 30, askedLastHour: 0 },

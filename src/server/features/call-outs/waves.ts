@@ -1,21 +1,18 @@
+import {
+  ASKS_AN_HOUR,
+  FIRST_WAVES,
+  LATER_WAVES,
+  NEWCOMER_BELOW,
+  NEWCOMER_SLOT,
+} from '#contract/call-outs-rules.ts'
+
 /**
  * The order of asking (docs/decisions/0106), the same in the product and in `npm run bench -- call-out`. Money changes
  * nothing in it: a candidate has no price.
  */
 
-/** So many are asked in each wave. */
-const FIRST_WAVES = [3, 3, 5] as const
-const LATER_WAVES = 10
-export const WAVE_SECONDS = 30
-/** Asks that one business gets in an hour, at most. */
-export const ASKS_AN_HOUR = 6
-
 /** Before anything is known of a business, it counts as one that says yes to this share of so many asks. */
 const PRIOR = { yes: 0.3, asks: 4 }
-/** From so many asks on a business is no newcomer. */
-const NEWCOMER_BELOW = 5
-/** One in so many asks is kept for newcomers. */
-const NEWCOMER_SLOT = 10
 /** Minutes until somebody who said yes sets out. */
 const SETTING_OUT = 3
 /** By how much each ask of the last hour puts a business back: equals take turns. */

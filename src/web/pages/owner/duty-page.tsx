@@ -1,11 +1,13 @@
 import { BellOff } from 'lucide-react'
 import { useParams } from 'react-router'
 import { dutyText as text } from '#text/call-outs-duty.ts'
+import { callOutHelp } from '#text/call-outs-help.ts'
 import { DutyForm } from '#web/features/call-outs/duty-form.tsx'
 import { useDuty } from '#web/features/call-outs/duty-queries.ts'
 import { AreaPicker } from '#web/features/places/area-picker.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
+import { TextLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BackToPanel } from './back-to-panel.tsx'
@@ -34,6 +36,9 @@ function Page({ businessId }: { businessId: number }) {
       <PageHeading title={text.title} lead={text.lead}>
         <BackToPanel businessId={businessId} />
       </PageHeading>
+      <TextLink to="/help/call-outs" className="justify-self-start">
+        {callOutHelp.link}
+      </TextLink>
       {data.trade === null ? (
         <p>{text.noTrade}</p>
       ) : (

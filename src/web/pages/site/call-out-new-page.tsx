@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { callOutPath, dangerousChoices } from '#contract/call-outs-rules.ts'
+import { callOutHelp } from '#text/call-outs-help.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { ChoiceField } from '#web/features/call-outs/choice-field.tsx'
 import { DangerLine } from '#web/features/call-outs/danger-line.tsx'
@@ -14,7 +15,7 @@ import { idOf } from '#web/lib/addresses.ts'
 import { usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { readTyped, roundPoint, type Typed, typedOf } from '#web/lib/typed-position.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { FieldErrors, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -109,6 +110,9 @@ function Asking({ userId, categoryId }: { userId: number; categoryId: number }) 
         {offer && (
           <div className="grid gap-2">
             <p className="text-sm text-ink-soft">{text.ask.privacy}</p>
+            <TextLink to="/help/call-outs" className="justify-self-start">
+              {callOutHelp.link}
+            </TextLink>
             {draft.choice && dangerousChoices.includes(draft.choice) && (
               <p className="font-bold text-danger">{text.ask.danger}</p>
             )}
