@@ -233,26 +233,6 @@ describe('an acceptance', () => {
     expect(again.json()).toMatchObject({ role: 'winner' })
   })
 
-  test('is refused to who was asked and may not come any more: sold, blocked, or its licence taken back', async () => {
-    const [one, two, three] = await many([1, 2, 3])
-    const customer = await signedIn(server)
-    const { id, see } = await askedCallOut(server, customer)
-    const buyer = await signedIn(server, { userType: 'business' })
-    await server.sql`update business set owner_id = ${buyer.id} where id = ${one?.business.id ?? 0}`
-    await server.sql`insert into call_out_block (business_id, user_id, by_customer) values (${two?.business.id ?? 0}, ${customer.id}, true)`
-    await server.sql`update category set call_out_trade = null where call_out_trade = 'locksmith'`
-    await server.sql`update category set call_out_trade = 'locksmith' where id = ${TYRES}`
-    const yes = async (who: Person | undefined) =>
-      (await answer(who ?? customer, id, { accept: true, minutes: 5 })).json<{ code: string }>().code
-    expect(await yes(one?.who)).toBe('not_found')
-    for (const who of [buyer, two?.who, three?.who]) expect(await yes(who)).toBe('call_out_barred')
-    await server.sql`insert into licence (business_id, note) values (${three?.business.id ?? 0}, 'Oda, no 1')`
-    expect((await answer(three?.who ?? customer, id, { accept: true, minutes: 5 })).statusCode).toBe(200)
-    await server.sql`update category set call_out_trade = 'tyre' where id = ${TYRES}`
-    await server.sql`update category set call_out_trade = 'locksmith' where slug = 'cilingir'`
-    expect(await see()).toMatchObject({ status: 'accepted' })
-  })
-
   test('those who lost see neither note nor photo any more; before, the distance in whole kilometres', async () => {
     const [one, two] = await many([1.4, 2.6, 3])
     const customer = await signedIn(server)
@@ -375,6 +355,30 @@ describe('cancelling', () => {
     expect((await next.see()).asked).toHaveLength(2)
     expect((await view(who, next.id)).role).toBeUndefined()
   })
+})
+
+test('an acceptance is refused to who was asked and may not come any more: sold, blocked, or its licence taken back', async () => {
+  const [one, two, three] = await many([1, 2, 3])
+  const customer = await signedIn(server)
+  const { id } = await askedCallOut(server, customer)
+  const buyer = await signedIn(server, { userType: 'business' })
+  await server.sql`update business set owner_id = ${buyer.id} where id = ${one?.business.id ?? 0}`
+  await server.sql`
+      insert into thread (business_id, customer_id, customer_blocked) values (${two?.business.id ?? 0}, ${customer.id}, true)`
+  const yes = async (who: Person | undefined) =>
+    (await answer(who ?? customer, id, { accept: true, minutes: 5 })).json<{ code: string }>().code
+  expect(await yes(one?.who)).toBe('not_found')
+  for (const who of [buyer, two?.who]) expect(await yes(who)).toBe('call_out_barred')
+  const shop = three?.business.id ?? 0
+  const [locksmiths] = await server.sql<
+    { id: number }[]
+  >`select id from category where call_out_trade = 'locksmith'`
+  const trade = locksmiths?.id ?? 0
+  await server.sql`update business set category_id = ${trade} where id = ${shop}`
+  await server.sql`update call_out set category_id = ${trade} where id = ${id}`
+  expect(await yes(three?.who)).toBe('call_out_barred')
+  await server.sql`insert into licence (business_id, note) values (${shop}, 'Oda, no 1')`
+  expect((await answer(three?.who ?? customer, id, { accept: true, minutes: 5 })).statusCode).toBe(200)
 })
 
 test('an erased customer’s call-out ends, an erased winner’s is asked again', async () => {

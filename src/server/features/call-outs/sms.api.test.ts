@@ -18,6 +18,8 @@ afterAll(async () => {
 let numbers = 0
 async function scene() {
   await server.sql`update duty set until_at = now()`
+  await server.sql`
+    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
   numbers += 10
   const phoneOf = (i: number) => `+90532${7_000_000 + numbers + i}`
   const all = await Promise.all(
@@ -105,7 +107,7 @@ test('who is on shift in two businesses gets another code for each', async () =>
   await server.sql`
     insert into business_member (business_id, user_id, role) values (${all[1]?.business.id ?? 0}, ${first.id}, 'manager')`
   await server.sql`insert into duty_person (business_id, user_id) values (${all[1]?.business.id ?? 0}, ${first.id})`
-  await server.sql`update call_out_ask set state = 'lost', code = (
+  await server.sql`update call_out_ask set state = 'lost', closed_at = now(), code = (
     select code from call_out_ask where call_out_id = ${id} and business_id = ${all[0]?.business.id ?? 0})
     where call_out_id = ${id} and business_id = ${all[1]?.business.id ?? 0}`
   const code = await codeOf(first)
