@@ -114,6 +114,7 @@ test(
   async () => {
     let proxy: Awaited<ReturnType<typeof startCuttingProxy>> | undefined
     const stage = await openStage({
+      people,
       async environment(socketDir) {
         proxy = await startCuttingProxy({ path: `${socketDir}/.s.PGSQL.5432` }, DATABASE_BYTES)
         return { DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/rehber724` }
