@@ -54,6 +54,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
     const places = file('places.json', JSON.stringify({ elements: [place] }))
     return [['--dry-run', places], [places], ['--undo', '1'], [places]]
   },
+  'export:osm': () => [[path.join(folder, 'export')]],
   'import:map': 'touches no database',
   erasures: () => [['replay', file('erasures.log', '')]],
   'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],

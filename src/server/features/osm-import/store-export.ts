@@ -1,0 +1,74 @@
+import type { Db } from '../../db/pool.ts'
+
+const BATCH = 1000
+
+export type StatedPlace = {
+  /** As OpenStreetMap names it: "node/1". */
+  sourceId: string
+  /** Slug. */
+  category: string
+  name: string
+  address: string | null
+  city: string | null
+  district: string | null
+  lat: number
+  lng: number
+  phone: string | null
+  website: string | null
+  /** As understood, and as written there. */
+  hours: string | null
+  hoursWritten: string | null
+}
+
+/** What the last import said of a business `b`, and nothing that anybody else did. */
+const lastSaid = (db: Db) => db`
+  join lateral (select said from import_change i where i.business_id = b.id order by i.id desc limit 1) c on true`
+
+/** Listed places as OpenStreetMap has them, some at a time. */
+export async function eachStatedPlace(
+  db: Db,
+  take: (places: readonly StatedPlace[]) => Promise<void>,
+): Promise<void> {
+  await db<StatedPlace[]>`
+    select b.source_id, t.slug as category, c.said ->> 'name' as name, c.said ->> 'address' as address,
+      c.said ->> 'city' as city, c.said ->> 'district' as district, (c.said ->> 'lat')::float8 as lat,
+      (c.said ->> 'lng')::float8 as lng, c.said ->> 'phone' as phone, c.said ->> 'website' as website,
+      c.said ->> 'hours' as hours, c.said ->> 'hours_written' as hours_written
+    from business b ${lastSaid(db)} join category t on t.id = (c.said ->> 'category_id')::int
+    where b.source = 'osm' and b.source_id is not null and b.status = 'verified' and c.said ? 'lat'
+    order by b.id`.cursor(BATCH, take)
+}
+
+export type Correction = {
+  sourceId: string
+  name: string
+  lat: number
+  lng: number
+  field: 'hours' | 'phone' | 'position' | 'existence'
+  /** As the map has it; null: it says nothing. */
+  stated: string | null
+  /** As it was found; null: the place is gone. */
+  found: string | null
+  method: 'staff' | 'visit'
+  /** Day of İstanbul. */
+  day: string
+}
+
+/** Where the newest check of a fact is the staff's or a visit's, and the map says otherwise. */
+export async function listCorrections(db: Db): Promise<Correction[]> {
+  return db<Correction[]>`
+    select b.source_id, c.said ->> 'name' as name, (c.said ->> 'lat')::float8 as lat, (c.said ->> 'lng')::float8 as lng,
+      k.field, s.stated, case when k.field <> 'existence' then k.value end as found, k.method,
+      istanbul_day(k.at)::text as day
+    from business b ${lastSaid(db)}
+      join lateral (
+        select distinct on (field) field, value, confirms, method, at from business_check
+        where business_id = b.id and method <> 'import' order by field, at desc, id desc) k on true
+      cross join lateral (
+        select case k.field when 'hours' then c.said ->> 'hours' when 'phone' then c.said ->> 'phone'
+          when 'position' then (c.said ->> 'lat')::float8 || ',' || (c.said ->> 'lng')::float8 end as stated) s
+    where b.source = 'osm' and b.source_id is not null and c.said ? 'lat' and k.method in ('staff', 'visit')
+      and case when k.field = 'existence' then not k.confirms
+        else k.field <> 'open' and k.confirms and k.value is distinct from s.stated end
+    order by b.id, k.field`
+}
