@@ -118,6 +118,9 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await guest.getByText('saatte 6 kereden çok sorulmaz', { exact: false }).waitFor()
   await inspectPage(guest, 'call-outs-help-phone')
 
+  const staff = await openBlank({ device: 'desk' })
+  await signIn(staff, 'admin', '/admin/call-outs?state=all')
+
   // A customer asks from the list of the trade.
   const page = await openAs(customer, `/category/${await glaziers()}`, { position: SIVAS })
   await page.getByRole('link', { name: /^Şimdi çağır: / }).click()
@@ -181,9 +184,87 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   expect(await inSms(third.owner.phone, /Is sizin, 25 dk\. Musteri: (Elif D\.)/)).toBe('Elif D.')
   await inspectPage(page, 'call-out-by-sms-phone')
 
-  const staff = await openBlank({ device: 'desk' })
-  await signIn(staff, 'admin', '/admin/call-outs?state=all')
-  await staff.getByText(`Giden: ${first.name}`).first().waitFor()
+  await staff.reload()
+  await staff.getByText(`Giden: ${third.name}`).first().waitFor()
   await inspectPage(staff, 'call-outs-staff-desk')
   for (const one of [page, owner, other, staff]) await expectFits(one)
+})
+
+type State = { status: string; ask: 'asked' | 'accepted' | 'refused' | 'lost'; minutesAgo: number }
+
+/** A call-out in some state of its life, of a customer; the first of `shops` is asked last. */
+async function callOutIn({ status, ask, minutesAgo }: State, customerId: number, shops: readonly number[]) {
+  const hasWinner = status === 'accepted' || status === 'over'
+  const isRunning = status === 'asking' || status === 'accepted'
+  const [row] = await sql()<{ id: number }[]>`
+    insert into call_out (customer_id, phone_hash, client_id, category_id, choice, note, lat, lng, city, district, status,
+      created_at, asking_since, ends_at, due_at, is_wide, ended_at, cancelled_by, winner_id, promised_minutes, accepted_at)
+    values (${customerId}, sha256(gen_random_uuid()::text::bytea), gen_random_uuid()::text, ${await glaziers()},
+      'shop_window', 'Zemin kat', ${SIVAS.lat}, ${SIVAS.lng}, 'Sivas', 'Merkez', ${status},
+      now() - make_interval(mins => ${minutesAgo}), now() - make_interval(mins => ${minutesAgo}),
+      now() + interval '1 hour', now() + interval '1 hour', ${minutesAgo > 3}, ${isRunning ? null : new Date()},
+      ${status === 'cancelled' ? 'customer' : null}, ${hasWinner ? (shops[0] ?? 0) : null}, ${hasWinner ? 20 : null},
+      ${hasWinner ? new Date() : null}) returning id`
+  const price = {
+    ...{ totalKurus: 52_000, paidKm: 6, includes: 'Ölçü alma' },
+    lines: [
+      { kind: 'opening', kurus: 40_000 },
+      { kind: 'distance', kurus: 12_000 },
+    ],
+  }
+  const states = [ask, 'refused', 'lost'] as const
+  for (const [i, shop] of shops.entries()) {
+    const state = states[i] ?? 'lost'
+    await sql()`
+      insert into call_out_ask (call_out_id, business_id, no, wave, distance_km, minutes, price, state, answer_by, closed_at)
+      values (${row?.id ?? 0}, ${shop}, ${shops.length - i}, 1, ${3.2 + i}, 9, ${sql().json(price)}, ${state},
+        now() + interval '10 minutes', ${state === 'asked' ? null : new Date()})`
+  }
+  return row?.id ?? 0
+}
+
+it('every state reads on a phone, in light and dark, for who called and who was asked', {
+  timeout: 240_000,
+}, async () => {
+  const shops = [await glazier(1, false), await glazier(2, false), await glazier(3, false)]
+  const customer = await buildUser(sql(), { name: 'Elif Deneme' })
+  const ids = shops.map(({ id }) => id)
+  const make = (state: State) => callOutIn(state, customer.id, ids)
+  const late = await make({ status: 'asking', ask: 'asked', minutesAgo: 4 })
+  const unanswered = await make({ status: 'unanswered', ask: 'lost', minutesAgo: 15 })
+  const cancelled = await make({ status: 'cancelled', ask: 'lost', minutesAgo: 1 })
+  const over = await make({ status: 'over', ask: 'accepted', minutesAgo: 90 })
+  const accepted = await make({ status: 'accepted', ask: 'accepted', minutesAgo: 1 })
+  const page = await openAs(customer, '/', { position: SIVAS })
+  const owner = await openAs(shops[0]?.owner ?? customer, '/')
+  const inBoth = async (one: Page, name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await one.emulateMedia({ colorScheme })
+      await inspectPage(one, `call-out-${name}-phone-${colorScheme}`)
+    }
+  }
+  for (const [id, heading, name] of [
+    [late, '3 işletmeye soruldu', 'late'],
+    [unanswered, 'Gelebilecek kimse bulunamadı', 'unanswered'],
+    [cancelled, 'İptal edildi', 'cancelled'],
+    [accepted, /geliyor$/, 'accepted-state'],
+    [over, 'Bitti', 'over'],
+  ] as const) {
+    await page.goto(`/call-outs/${id}`)
+    await status(page, heading).waitFor()
+    // The danger line stands while somebody may still come, or not.
+    const isRunning = name === 'late' || name === 'accepted-state'
+    expect((await page.getByRole('link', { name: '112’yi ara' }).count()) > 0, name).toBe(isRunning)
+    await inBoth(page, name)
+  }
+  for (const [id, words, name] of [
+    [late, 'Tarifenize göre fiyat', 'asked-owner'],
+    [cancelled, /Bu işi başka bir işletme aldı/, 'lost-owner'],
+    [accepted, 'Bu iş sizin', 'job-owner'],
+    [over, 'Bu iş bitti', 'job-over-owner'],
+  ] as const) {
+    await owner.goto(`/call-outs/${id}`)
+    await owner.getByText(words).first().waitFor()
+    await inBoth(owner, name)
+  }
 })

@@ -18,7 +18,7 @@ function choicesOf(minutes: number | null): number[] {
   return [0, 1, 2, 3].map((n) => Math.min(ARRIVAL_MINUTES_MAX, quickest + n * STEP))
 }
 
-/** An ask: the district, the distance and the price for this way; accept with minutes, or refuse with one tap. */
+/** An ask, below its title: the district, the distance and the price for this way; accept with minutes, or refuse with one tap. */
 export function AskCard({ ask }: { ask: CallOutAsk }) {
   const { callOutId, businessId, state, now, answerBy, vehicles, distanceKm, district, price, photo } = ask
   const clock = useServerClock(now)
@@ -35,7 +35,7 @@ export function AskCard({ ask }: { ask: CallOutAsk }) {
     mutate({ id: callOutId, businessId, accept, ...chosen })
   }
   return (
-    <section aria-label={text.title(ask.category)} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="grid gap-1">
         <p className="text-ink-soft">{text.forBusiness(ask.businessName)}</p>
         <p className="text-xl font-bold">{choiceTexts[ask.choice]}</p>
@@ -88,7 +88,7 @@ export function AskCard({ ask }: { ask: CallOutAsk }) {
           {state === 'accepted' ? text.accepted : state === 'refused' ? text.refused : text.lost}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export const OfferCard = ({
     className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-accent bg-surface p-3"
   >
     <div className="min-w-48 flex-1">
-      <h3 className="font-bold">{text.offer.title(category)}</h3>
+      <p className="font-bold">{text.offer.title(category)}</p>
       <p className="text-sm text-ink-soft">
         {[
           text.offer.can(canCome),

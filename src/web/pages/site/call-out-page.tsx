@@ -1,5 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { useParams } from 'react-router'
+import { callOutAskText } from '#text/call-outs-duty.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
 import { AskCard } from '#web/features/call-outs/ask-card.tsx'
@@ -34,7 +35,12 @@ function Known({ id }: { id: number }) {
       )}
       {data.customer && <CustomerView callOut={data.customer} />}
       {data.job && <JobView job={data.job} />}
-      {data.ask && !data.job && <AskCard ask={data.ask} />}
+      {data.ask && !data.job && (
+        <>
+          <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
+          <AskCard ask={data.ask} />
+        </>
+      )}
     </div>
   )
 }
