@@ -26,6 +26,7 @@ async function markPlace(page: Page) {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Kadıköy, İstanbul/ }).click()
   await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
+  await page.getByText('Harita yükleniyor...').waitFor({ state: 'hidden' })
   await page.locator('.map.leaflet-container').click({ position: { x: 120, y: 140 } })
   await page.getByText(/^Pin: .+, İstanbul, 40\.\d+, 29\.\d+/).waitFor()
 }

@@ -88,6 +88,7 @@ it('leads an owner from the sign-up through three steps, another device and the 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Kadıköy, İstanbul/ }).click()
   await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
+  await page.getByText('Harita yükleniyor...').waitFor({ state: 'hidden' })
   await page.locator('.map.leaflet-container').click({ position: { x: 120, y: 140 } })
   await page.getByText(/^Pin: .+, İstanbul, 40\.\d+, 29\.\d+/).waitFor()
   expect(await field(page, 'latitude').inputValue()).toMatch(/^40\.\d+$/)

@@ -1,5 +1,5 @@
 import { Crosshair, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { AREA_POINTS_MAX } from '#contract/call-outs-duty.ts'
 import type { Point } from '#lib/geo.ts'
 import { areaText as text } from '#text/places.ts'
@@ -28,8 +28,9 @@ export function AreaPicker({ value, onChange, home, error }: Props) {
   const { box, map, failed } = useMap(draw)
   const hintId = useId()
   const set = (corners: readonly Point[]) => onChange(corners.slice(0, AREA_POINTS_MAX).map(roundPoint))
-  useEffect(() => map?.onChange(set))
-  useEffect(() => map?.show(value, home), [map, value, home])
+  // Before the map is seen: a click on it counts.
+  useLayoutEffect(() => map?.onChange(set))
+  useLayoutEffect(() => map?.show(value, home), [map, value, home])
   return (
     <div className="grid grid-cols-1 gap-3">
       <p id={hintId} className="text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { Crosshair, LocateFixed, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { positionText as text } from '#text/places.ts'
 import { findPosition, usePosition } from '#web/lib/position.ts'
@@ -45,9 +45,10 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
   const read = readTyped(value)
   const point = read ?? null
   const pick = (next: Point | null) => onChange(typedOf(next && roundPoint(next)))
-  useEffect(() => map?.onPick(pick))
-  useEffect(() => map?.show(point, view), [map, point, view])
-  useEffect(() => {
+  // Before the map is seen: a click on it counts, and is where the view says.
+  useLayoutEffect(() => map?.onPick(pick))
+  useLayoutEffect(() => map?.show(point, view), [map, point, view])
+  useLayoutEffect(() => {
     if (found) map?.look(found.point, found.zoom)
   }, [map, found])
   useEffect(() => map?.showHere(hereOf({ position })), [map, position])
