@@ -5,7 +5,7 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Point } from '#lib/geo.ts'
 import type { Sql } from '../../db/pool.ts'
-import { eachStatedPlace, listCorrections } from './store-export.ts'
+import { listCorrections, statedPlaces } from './store-export.ts'
 
 /** Written into each file: what comes from OpenStreetMap goes on under its licence. */
 const LICENCE = { licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' }
@@ -52,7 +52,9 @@ export const EXPORTED = { places: 'openstreetmap.geojson', corrections: 'correct
  */
 export async function exportOsm(sql: Sql, folder: string): Promise<{ places: number; corrections: number }> {
   await mkdir(folder, { recursive: true })
-  const places = await writeFeatures(path.join(folder, EXPORTED.places), (add) => eachStatedPlace(sql, add))
+  const places = await writeFeatures(path.join(folder, EXPORTED.places), async (add) => {
+    for await (const some of statedPlaces(sql)) await add(some)
+  })
   const corrections = await writeFeatures(path.join(folder, EXPORTED.corrections), async (add) =>
     add(await listCorrections(sql)),
   )

@@ -20,24 +20,20 @@ export type StatedPlace = {
   hoursWritten: string | null
 }
 
-/** What the last import said of a business `b`, and nothing that anybody else did. */
+/** As the last import said it of a business `b`: nothing that anybody else did. */
 const lastSaid = (db: Db) => db`
   join lateral (select said from import_change i where i.business_id = b.id order by i.id desc limit 1) c on true`
 
 /** Listed places as OpenStreetMap has them, some at a time. */
-export async function eachStatedPlace(
-  db: Db,
-  take: (places: readonly StatedPlace[]) => Promise<void>,
-): Promise<void> {
-  await db<StatedPlace[]>`
+export const statedPlaces = (db: Db): AsyncIterable<StatedPlace[]> =>
+  db<StatedPlace[]>`
     select b.source_id, t.slug as category, c.said ->> 'name' as name, c.said ->> 'address' as address,
       c.said ->> 'city' as city, c.said ->> 'district' as district, (c.said ->> 'lat')::float8 as lat,
       (c.said ->> 'lng')::float8 as lng, c.said ->> 'phone' as phone, c.said ->> 'website' as website,
       c.said ->> 'hours' as hours, c.said ->> 'hours_written' as hours_written
     from business b ${lastSaid(db)} join category t on t.id = (c.said ->> 'category_id')::int
     where b.source = 'osm' and b.source_id is not null and b.status = 'verified' and c.said ? 'lat'
-    order by b.id`.cursor(BATCH, take)
-}
+    order by b.id`.cursor(BATCH)
 
 export type Correction = {
   sourceId: string
@@ -50,7 +46,7 @@ export type Correction = {
   /** As it was found; null: the place is gone. */
   found: string | null
   method: 'staff' | 'visit'
-  /** Day of İstanbul. */
+  /** The day at the town's clock. */
   day: string
 }
 
