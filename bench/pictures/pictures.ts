@@ -45,7 +45,7 @@ function report(name: string, spent: readonly Spent[]): void {
 export async function benchPictures(args: string[]): Promise<boolean> {
   const { values } = readOptions(args, { count: '200' })
   const count = Number(values.count)
-  const basemap = await openBasemap(readConfig({}))
+  const basemap = await openBasemap(readConfig({}), console.error)
   const draw = makeDrawPicture(basemap, async () => null)
   const random = makeRandom(SEED)
   console.log(`${count} of each, load ${(loadavg()[0] ?? 0).toFixed(1)}`)

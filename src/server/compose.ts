@@ -171,7 +171,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   }
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
-  const basemap = await openBasemap(config)
+  const basemap = await openBasemap(config, context.warn('imported map not read'))
 
   const mounts: ((api: Api) => void | Promise<void>)[] = []
   function add<Needs, Operations>(declared: Feature<Needs, Operations>, needs: Needs): Operations {

@@ -7,7 +7,7 @@ export const landingText = {
   showOpen: 'Şu an açık olanları gör',
   showOpenHint: 'Hesap gerekmez. Konumunuz sorulur, kaydedilmez.',
   /** In the picture: an example. */
-  picture: { name: 'Çilingir', open: 'AÇIK', way: '0,8 km · 4 dk' },
+  picture: { name: 'Çilingir', open: 'AÇIK', way: '0,8 km · ~4 dk' },
   openPublic: 'Bu sayfayı hesapsız gör',
   noticeHere: 'Bu sayfanın tamamı için giriş yapmanız gerekir. Giriş ya da kayıttan sonra buraya dönersiniz.',
   login: 'Giriş Yap',

@@ -34,6 +34,17 @@ describe('with nothing configured', () => {
     await imported.close()
   })
 
+  test('a broken imported map, or one that was cut off, leaves it to the product’s own', async () => {
+    const dataDir = path.join(folder, 'broken')
+    mkdirSync(path.join(dataDir, 'map'), { recursive: true })
+    for (const broken of [Buffer.from('no map'), streetMap().subarray(0, -20)]) {
+      writeFileSync(path.join(dataDir, 'map', 'streets.pmtiles'), broken)
+      const plain = await testApp({ DATA_DIR: dataDir })
+      expect(await siteOf(plain)).toMatchObject({ mapStreetsMonth: '2021-08' })
+      await plain.close()
+    }
+  })
+
   test('its file is at most 40 MB, as everybody who clones the product gets it', () => {
     expect(statSync(SHIPPED).size).toBeLessThan(40_000_000)
   })

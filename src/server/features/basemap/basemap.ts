@@ -17,14 +17,27 @@ export const importedMap = ({ dataDir }: Pick<Config, 'dataDir'>) =>
 /** The street map that is served. It stays open: a file that takes its place is served from the next start on. */
 export type Basemap = MapFacts & { archive: ArchiveReader }
 
-/** Opens the map that the operator named, else the imported one, else the product's own; null where none is to be. */
+/**
+ * Opens the map that the operator named, else the imported one, else the product's own, which also stands in for an imported
+ * one that cannot be read; null where none is to be.
+ */
 export async function openBasemap(
   config: Pick<Config, 'mapPmtiles' | 'mapOwn' | 'dataDir'>,
+  onError: (error: unknown) => void,
 ): Promise<Basemap | null> {
-  if (config.mapPmtiles !== null) return open(config.mapPmtiles)
+  if (config.mapPmtiles !== null)
+    return open(config.mapPmtiles).catch((error: unknown) => {
+      throw new ConfigError(`MAP_PMTILES ${wordsOf(error)}: ${config.mapPmtiles}`, { cause: error })
+    })
   if (!config.mapOwn) return null
   const imported = importedMap(config)
-  if (await exists(imported)) return open(imported)
+  if (await exists(imported)) {
+    try {
+      return await open(imported)
+    } catch (error) {
+      onError(error)
+    }
+  }
   // Operators who removed it from their copy have boundaries only.
   return (await exists(SHIPPED)) ? open(SHIPPED) : null
 }
@@ -36,11 +49,9 @@ const exists = (file: string) =>
   )
 
 async function open(file: string): Promise<Basemap> {
-  try {
-    const archive = await ArchiveReader.open(file)
-    return { archive, ...factsOf(await archive.metadata()) }
-  } catch (error) {
-    const why = 'syscall' in (error as Error) ? 'names a file that cannot be read' : (error as Error).message
-    throw new ConfigError(`MAP_PMTILES ${why}: ${file}`, { cause: error })
-  }
+  const archive = await ArchiveReader.open(file)
+  return { archive, ...factsOf(await archive.metadata()) }
 }
+
+const wordsOf = (error: unknown): string =>
+  'syscall' in (error as Error) ? 'names a file that cannot be read' : (error as Error).message

@@ -54,7 +54,8 @@ const rounded = ({ lat, lng }: Point): Point => ({
 
 /**
  * Tells minutes by road. The network is read at the first question, or before it by `warmUp`, in a thread of its own that
- * answers one after the other: nothing else waits for it. Where it cannot be read nothing is known of any road.
+ * answers one after the other: nothing else waits for it. Where an imported one cannot be read, the
+ * product's own goes on; without either nothing is known of any road.
  */
 export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
   const thread = makeRoadThread({ config, onError, now })
@@ -127,13 +128,14 @@ const SHIPPED_DETOURS = fileURLToPath(new URL('../../../../data/roads/istanbul.d
 export const importedDetours = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(dataDir, 'roads', 'detours.br')
 
-/** Reads the detours of the order by nearness; none if the file cannot be read. */
+/** Reads the detours of the order by nearness: the product's own where the imported ones cannot be read, else none. */
 export function loadDetours(config: Pick<Config, 'dataDir'>, onError: (error: unknown) => void): Detours {
   const imported = importedDetours(config)
-  try {
-    return readDetours(brotliDecompressSync(readFileSync(existsSync(imported) ? imported : SHIPPED_DETOURS)))
-  } catch (error) {
-    onError(error)
-    return NO_DETOURS
-  }
+  for (const file of [...(existsSync(imported) ? [imported] : []), SHIPPED_DETOURS])
+    try {
+      return readDetours(brotliDecompressSync(readFileSync(file)))
+    } catch (error) {
+      onError(error)
+    }
+  return NO_DETOURS
 }

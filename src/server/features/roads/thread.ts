@@ -48,14 +48,18 @@ export function makeRoadThread({ config, onError, now }: Deps) {
   const inTurn = concurrencyLimit({ atOnce: 1, mayWait: MAY_WAIT })
   let thread: Worker | null = null
   let brokenAt = Number.NEGATIVE_INFINITY
+  /** Until the next start, once it could not be read: it may be broken, or of another version. */
+  let isImportedLeft = false
 
   function start(): Worker {
+    const isImported = !isImportedLeft && existsSync(importedRoads(config))
     const worker = new Worker(new URL('./road-worker.ts', import.meta.url), {
-      workerData: { file: existsSync(importedRoads(config)) ? importedRoads(config) : SHIPPED },
+      workerData: { file: isImported ? importedRoads(config) : SHIPPED },
     })
     worker.unref()
     worker.once('error', (error) => {
-      brokenAt = now().getTime()
+      if (isImported) isImportedLeft = true
+      else brokenAt = now().getTime()
       onError(error)
     })
     worker.once('exit', () => {
@@ -68,13 +72,15 @@ export function makeRoadThread({ config, onError, now }: Deps) {
     if (now().getTime() - brokenAt < AGAIN_MS) return Promise.resolve(none)
     thread ??= start()
     const worker = thread
+    const mayBeLeft = !isImportedLeft
     return new Promise((resolve) => {
-      const settle = (answer: Answers[A['kind']]) => {
+      const settle = (answer: Answers[A['kind']] | Promise<Answers[A['kind']]>) => {
         worker.off('message', settle)
         worker.off('exit', fail)
         resolve(answer)
       }
-      const fail = () => settle(none)
+      // Of an imported network that could not be read: the product's own is asked.
+      const fail = () => settle(mayBeLeft && isImportedLeft ? askNow(asked, none) : none)
       worker.on('message', settle)
       worker.on('exit', fail)
       worker.postMessage(asked)

@@ -41,7 +41,7 @@ const AGAIN_MS = MINUTE_MS
 
 /**
  * Finds streets by name, and the street of a point. The file is read at the first question, in a thread of its own;
- * where it cannot be read, or does not cover a place, nothing is known of any street.
+ * the product's own where an imported one cannot be read; where neither covers a place nothing is known of any street.
  */
 export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   let memory: Promise<StreetMemory | null> | null = null
@@ -49,8 +49,9 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   let known: StreetMemory | null = null
   let brokenAt = Number.NEGATIVE_INFINITY
 
-  function read(): Promise<StreetMemory | null> {
-    const file = existsSync(importedStreets(config)) ? importedStreets(config) : SHIPPED_STREETS
+  function read(
+    file = existsSync(importedStreets(config)) ? importedStreets(config) : SHIPPED_STREETS,
+  ): Promise<StreetMemory | null> {
     const worker = new Worker(new URL('./street-worker.ts', import.meta.url), { workerData: { file } })
     worker.unref()
     return new Promise((resolve) => {
@@ -59,9 +60,14 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
         resolve(read)
       })
       worker.once('error', (error) => {
+        onError(error)
+        // Broken, or of another version: the product's own goes on.
+        if (file !== SHIPPED_STREETS) {
+          resolve(read(SHIPPED_STREETS))
+          return
+        }
         brokenAt = now()
         memory = null
-        onError(error)
         resolve(null)
       })
     })
