@@ -49,6 +49,10 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await title(page).waitFor()
     const card = page.locator('main > div > div').first()
     await card.getByText(/\d,\d km/).waitFor()
+    await card
+      .getByText(/^~\d+ dk$/)
+      .first()
+      .waitFor()
     const words = (await card.textContent()) ?? ''
     for (const part of [
       'AÇIK',

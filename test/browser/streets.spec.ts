@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { findStreet } from './find-street.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
+import { streets } from './map-places.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -157,7 +158,9 @@ it.each([
   await page.keyboard.press('Enter')
   await page.getByText(/^Pin: .+ yakını, Kadıköy, İstanbul, 40\.98\d+, 29\.02\d+/).waitFor()
   expect(await page.locator('input[name=latitude]').inputValue()).toMatch(/^40\.98/)
+  await streets(page).waitFor()
   await page.getByText('Harita: Ağustos 2021 · © OpenStreetMap katkıcıları').waitFor()
+  await page.getByRole('link', { name: '© OpenMapTiles' }).waitFor()
   await inspectPage(page, `streets-pin-${address.split('/').at(-1)}-${theme}`)
 })
 
