@@ -16,7 +16,10 @@ await runCommand(USAGE, async (args) => {
   if (folder === undefined || folder.startsWith('-') || more.length > 0)
     throw new UsageError('Name one folder.')
   await withDatabase(POOL, async ({ sql }) => {
-    const { places, corrections } = await exportOsm(sql, resolveFile(folder))
+    const { places, corrections } = await exportOsm(sql, resolveFile(folder)).catch((error: unknown) => {
+      const { syscall, code } = error as NodeJS.ErrnoException
+      throw syscall ? new UsageError(`${folder} cannot be written: ${code}.`) : error
+    })
     say(`${EXPORTED.places}: ${count(places)} places`)
     say(`${EXPORTED.corrections}: ${count(corrections)} corrections`)
   })

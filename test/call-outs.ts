@@ -73,7 +73,7 @@ async function seeCallOut(customer: Person, id: number): Promise<CallOutForCusto
   return seen
 }
 
-/** Lets a call-out and its asks grow older by so many seconds. */
+/** Lets a call-out, its asks and who owns those asked grow older by so many seconds. */
 export async function age(sql: Sql, id: number, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds})`
   await sql`
@@ -81,4 +81,7 @@ export async function age(sql: Sql, id: number, seconds: number): Promise<void> 
       ends_at = ends_at - ${by}, accepted_at = accepted_at - ${by} where id = ${id}`
   await sql`
     update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by} where call_out_id = ${id}`
+  await sql`
+    update business_ownership set from_at = from_at - ${by}
+    where business_id in (select business_id from call_out_ask where call_out_id = ${id})`
 }

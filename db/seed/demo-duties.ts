@@ -40,10 +40,12 @@ export async function addDemoDuties(db: Db): Promise<number> {
   await db`
     insert into licence (business_id, note) select id, 'Tanıtım için hazırlanmış örnek kayıt'
     from unnest(${[own, ...others].map(({ id }) => id)}::bigint[]) id on conflict do nothing`
-  for (const { id, categoryId } of others) await putOnDuty(db, id, categoryId)
+  const ours = await db<Sample[]>`
+    select id, category_id from business where owner_id = ${ownerId} and id = any(${others.map(({ id }) => id)}::bigint[])`
+  for (const { id, categoryId } of ours) await putOnDuty(db, id, categoryId)
   const [known] = await db`select from duty where business_id = ${own.id}`
   if (!known) await putOnDuty(db, own.id, own.categoryId)
-  return others.length
+  return ours.length
 }
 
 async function ownerOf(db: Db): Promise<number> {

@@ -61,7 +61,7 @@ export const callOutHelp = {
       title: 'Kim neyi görür?',
       points: [
         'Sorulan işletmeler ilçenizi, yaklaşık uzaklığı, notunuzu ve fotoğrafınızı görür. Adınızı, telefonunuzu ve konumunuzu yalnızca kabul eden görür.',
-        'Siz kabul edene kadar işletmelerin adını görmezsiniz; kabulden sonra adını, telefonunu, varsa plakasını görürsünüz.',
+        'Siz, biri kabul edene kadar işletmelerin adını görmezsiniz; sonra gelenin adını, telefonunu, varsa plakasını görürsünüz.',
       ],
     },
     {

@@ -1,10 +1,7 @@
 import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
-import { moneyText } from './money.ts'
 
 const range = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`)
-export const priceRangeText = (from: number, to: number): string =>
-  from === to ? moneyText(to) : `${moneyText(from)} – ${moneyText(to)}`
 
 /** The choices of all trades, as a person says them. */
 export const choiceTexts: Record<CallOutChoice, string> = {

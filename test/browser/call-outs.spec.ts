@@ -177,7 +177,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await status(page, '3 işletmeye soruldu').waitFor()
   const asked = / 1 20 (\d\d)\)/
   const code = await inSms(third.owner.phone, asked, { atLeast: 2 })
-  await answerBySms(third.owner.phone, '1 25 00'.replace('00', code === '00' ? '01' : '00')) // guessed
+  await answerBySms(third.owner.phone, '1 25 00') // guessed: codes begin at 10
   expect(await inSms(third.owner.phone, /(Anlasilamadi)/)).not.toBe('')
   await answerBySms(third.owner.phone, `1 25 ${code}`)
   await status(page, `${third.name} geliyor`).waitFor()

@@ -45,24 +45,6 @@ describe('before asking', () => {
     expect(await offers('&categoryId=3')).toEqual([])
   })
 
-  test('who has no account is offered the same on the pages of what is near, and nothing without a place', async () => {
-    await many([1, 2, 3])
-    const offered = async (payload: object, url = '/rehber/yakinimda') => {
-      const { body } = await server.app.inject({ method: 'POST', url, payload })
-      return /aria-label="Şimdi çağır: ([^"]+)"[\s\S]*?3 işletme gelebilir[\s\S]*?href="([^"]+)"/
-        .exec(body)
-        ?.slice(1)
-    }
-    const strip = ['Lastik Servisi', `/call-outs/new?category=${TYRES}`]
-    expect(await offered(HERE)).toEqual(strip)
-    expect(await offered(HERE, '/rehber/acil')).toEqual(strip)
-    expect(await offered({ ...HERE, kategori: 'lastik' })).toEqual(strip)
-    expect(await offered({ ...HERE, kategori: 'cilingir' })).toBeUndefined()
-    expect(await offered({ il: 'istanbul', kategori: 'lastik' })).toBeUndefined()
-    await server.sql`update duty set until_at = now()`
-    expect(await offered(HERE)).toBeUndefined()
-  })
-
   test('those who cannot come do not count: closed, doubted, out, too far, nobody on shift', async () => {
     const [one, two, three] = await many([1, 2, 3])
     const counted = async () => (await offers())[0]?.canCome ?? 0
@@ -365,6 +347,10 @@ test('an acceptance is refused to who was asked and may not come any more: sold,
   await server.sql`update business set owner_id = ${buyer.id} where id = ${one?.business.id ?? 0}`
   await server.sql`
       insert into thread (business_id, customer_id, customer_blocked) values (${two?.business.id ?? 0}, ${customer.id}, true)`
+  // On duty again under the buyer: the ask was another one's.
+  await server.sql`
+    insert into duty select ${one?.business.id ?? 0}, until_at, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent,
+      includes, area_minutes from duty where business_id = ${three?.business.id ?? 0}`
   const yes = async (who: Person | undefined) =>
     (await answer(who ?? customer, id, { accept: true, minutes: 5 })).json<{ code: string }>().code
   expect(await yes(one?.who)).toBe('not_found')

@@ -19,8 +19,8 @@ export async function findAsksOf(
 }
 
 /**
- * Whether who was asked may still come: its owner is who was asked, with a licence where one is needed, and neither side has
- * blocked the other. A duty that ended since is no hindrance: who says yes comes.
+ * Whether who was asked may still come: its owner is the one who was asked, with a licence where one is needed, and neither side
+ * has blocked the other. A duty that ended since is no hindrance: who says yes comes.
  */
 export async function mayStillCome(
   tx: Db,
@@ -33,6 +33,9 @@ export async function mayStillCome(
     where b.id = ${businessId}
       and (t.call_out_trade <> all(${[...licensedTrades]}::text[])
         or exists (select from licence l where l.business_id = b.id))
+      and not exists (
+        select from business_ownership s join call_out_ask a on a.business_id = s.business_id and a.call_out_id = o.id
+        where s.business_id = b.id and s.until_at is null and s.from_at > a.asked_at)
       and not ${isBlocked(tx)}`
   return row !== undefined
 }

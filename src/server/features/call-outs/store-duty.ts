@@ -18,7 +18,8 @@ export type DutyFacts = {
 export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFacts | null> {
   const [row] = await db<DutyFacts[]>`
     select c.call_out_trade as trade, b.status = 'verified' and b.owner_id is not null as is_listed,
-      case when b.lat is not null then jsonb_build_object('lat', b.lat, 'lng', b.lng) end as position, exists (select from licence l where l.business_id = b.id) as is_licence_seen,
+      case when b.lat is not null then jsonb_build_object('lat', b.lat, 'lng', b.lng) end as position,
+      exists (select from licence l where l.business_id = b.id) as is_licence_seen,
       coalesce((select l.open_state from listed_business l where l.id = b.id), 'unknown') as open_state,
       (select count(*)::int from call_out o where o.winner_id = b.id and o.status = 'accepted') as running_jobs
     from business b left join category c on c.id = b.category_id where b.id = ${businessId}`

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { finished } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Point } from '#lib/geo.ts'
 import type { Sql } from '../../db/pool.ts'
 import { listCorrections, statedPlaces } from './store-export.ts'
@@ -16,31 +16,24 @@ const feature = ({ lat, lng, ...properties }: Point & object) => ({
   properties,
 })
 
+type Thing = Point & object
+
 /** Writes a GeoJSON file, one thing a line, under its name once it is whole; answers how many there are. */
-async function writeFeatures(
-  file: string,
-  fill: (add: (things: readonly (Point & object)[]) => Promise<void>) => Promise<void>,
-): Promise<number> {
+async function writeFeatures(file: string, batches: AsyncIterable<readonly Thing[]>): Promise<number> {
   const unfinished = `${file}.part`
-  const out = createWriteStream(unfinished)
   let count = 0
+  async function* lines() {
+    yield `{"type":"FeatureCollection",${JSON.stringify(LICENCE).slice(1, -1)},"features":[`
+    for await (const things of batches)
+      for (const thing of things) yield `${count++ === 0 ? '\n' : ',\n'}${JSON.stringify(feature(thing))}`
+    yield '\n]}\n'
+  }
   try {
-    out.write(`{"type":"FeatureCollection",${JSON.stringify(LICENCE).slice(1, -1)},"features":[`)
-    await fill(async (things) => {
-      for (const thing of things) {
-        const isFull = !out.write(`${count === 0 ? '\n' : ',\n'}${JSON.stringify(feature(thing))}`)
-        count += 1
-        if (isFull) await once(out, 'drain')
-      }
-    })
-    out.end('\n]}\n')
-    await finished(out)
+    await pipeline(lines, createWriteStream(unfinished))
     await rename(unfinished, file)
     return count
-  } catch (error) {
-    out.destroy()
+  } finally {
     await rm(unfinished, { force: true })
-    throw error
   }
 }
 
@@ -52,11 +45,7 @@ export const EXPORTED = { places: 'openstreetmap.geojson', corrections: 'correct
  */
 export async function exportOsm(sql: Sql, folder: string): Promise<{ places: number; corrections: number }> {
   await mkdir(folder, { recursive: true })
-  const places = await writeFeatures(path.join(folder, EXPORTED.places), async (add) => {
-    for await (const some of statedPlaces(sql)) await add(some)
-  })
-  const corrections = await writeFeatures(path.join(folder, EXPORTED.corrections), async (add) =>
-    add(await listCorrections(sql)),
-  )
-  return { places, corrections }
+  const places = await writeFeatures(path.join(folder, EXPORTED.places), statedPlaces(sql))
+  const found = Readable.from([await listCorrections(sql)])
+  return { places, corrections: await writeFeatures(path.join(folder, EXPORTED.corrections), found) }
 }

@@ -33,7 +33,6 @@ type Deps = {
   config: Pick<Config, 'dataDir'>
   places: Pick<Places, 'locate'>
   onError: (error: unknown) => void
-  now?: () => number
 }
 
 /** So long after the file could not be read it is read again: memory may have been short. */
@@ -43,7 +42,7 @@ const AGAIN_MS = MINUTE_MS
  * Finds streets by name, and the street of a point. The file is read at the first question, in a thread of its own;
  * the product's own where an imported one cannot be read; where neither covers a place nothing is known of any street.
  */
-export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
+export function makeStreets({ config, places, onError }: Deps) {
   let memory: Promise<StreetMemory | null> | null = null
   /** The settled `memory`. */
   let known: StreetMemory | null = null
@@ -66,7 +65,7 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
           resolve(read(SHIPPED_STREETS))
           return
         }
-        brokenAt = now()
+        brokenAt = Date.now()
         memory = null
         resolve(null)
       })
@@ -74,7 +73,7 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   }
 
   function load(): Promise<StreetMemory | null> {
-    if (now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
+    if (Date.now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
     memory ??= read()
     return memory
   }
@@ -111,7 +110,7 @@ export function makeStreets({ config, places, onError, now = Date.now }: Deps) {
   }
 
   /** Null once the streets are in memory or cannot be read: then `nearNow` knows what is known. */
-  const pending = (): Promise<unknown> | null => (known || now() - brokenAt < AGAIN_MS ? null : load())
+  const pending = (): Promise<unknown> | null => (known || Date.now() - brokenAt < AGAIN_MS ? null : load())
 
   return {
     find,

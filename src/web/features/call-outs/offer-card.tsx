@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallOutOffer } from '#contract/call-outs.ts'
-import { priceRangeText, callOutText as text } from '#text/call-outs-pages.ts'
+import { callOutText as text } from '#text/call-outs-pages.ts'
+import { moneyRangeText } from '#text/money.ts'
 
 /** Who can come of a trade, in how many minutes and for how much; `children`: what asks them. */
 export const OfferCard = ({
@@ -20,7 +21,7 @@ export const OfferCard = ({
         {[
           text.offer.can(canCome),
           text.offer.minutes(minutes.from, minutes.to),
-          priceRangeText(priceKurus.from, priceKurus.to),
+          moneyRangeText(priceKurus.from, priceKurus.to),
         ].join(' · ')}
       </p>
     </div>

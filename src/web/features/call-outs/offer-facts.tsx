@@ -1,5 +1,6 @@
 import type { CallOutOffer } from '#contract/call-outs.ts'
-import { priceRangeText, callOutText as text } from '#text/call-outs-pages.ts'
+import { callOutText as text } from '#text/call-outs-pages.ts'
+import { moneyRangeText } from '#text/money.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** Before asking: how many can come, when, for how much, and what is in the price. */
@@ -7,7 +8,7 @@ export function OfferFacts({ offer }: { offer: CallOutOffer }) {
   const { canCome, minutes, priceKurus, includes, isNight, isHoliday } = offer
   return (
     <Card className="grid gap-1 p-4">
-      <p className="text-lg font-bold">{priceRangeText(priceKurus.from, priceKurus.to)}</p>
+      <p className="text-lg font-bold">{moneyRangeText(priceKurus.from, priceKurus.to)}</p>
       <p>{`${text.offer.can(canCome)}, ${text.offer.minutes(minutes.from, minutes.to)}`}</p>
       {includes.length > 0 && (
         <p className="text-sm text-ink-soft wrap-anywhere">{`${text.ask.includes}: ${includes.join('; ')}`}</p>

@@ -13,6 +13,7 @@ import { StreetNote } from '#web/features/directory/street-note.tsx'
 import { WaysOn } from '#web/features/directory/ways-on.tsx'
 import { OnDutyList } from '#web/features/pharmacies/on-duty-list.tsx'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
+import { withReturn } from '#web/lib/addresses.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** Open businesses around somebody: the form needs no answer. `offer-near-list.ts` replaces the rest. */
@@ -35,7 +36,7 @@ export function Near({ page }: { page: NearPage }) {
         {offers.map((offer) => (
           <OfferCard key={offer.categoryId} offer={offer}>
             <ButtonAnchor
-              href={callOutPath(offer.categoryId)}
+              href={withReturn('/login', callOutPath(offer.categoryId))}
               aria-label={callOutText.offer.openLabel(offer.category)}
             >
               <BellRing aria-hidden className="size-5" strokeWidth={1.75} />
