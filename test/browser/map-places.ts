@@ -17,6 +17,21 @@ export const business = (id: number, lat: number, lng: number, openState: State 
 export const measured = (page: Page, accuracy: number, { lat, lng } = ISTANBUL) =>
   page.context().setGeolocation({ latitude: lat, longitude: lng, accuracy })
 
+/** How far apart the tiles' lightest and darkest reds are, each of at least 30 pixels. */
+const CONTRAST = `(() => {
+  const reds = new Uint32Array(256)
+  for (const tile of document.querySelectorAll('.map canvas.leaflet-tile-loaded')) {
+    const { data } = tile.getContext('2d').getImageData(0, 0, tile.width, tile.height)
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] === 255) reds[data[i]] += 1
+  }
+  const drawn = [...reds].flatMap((count, red) => (count < 30 ? [] : red))
+  return drawn.length === 0 ? 0 : Math.max(...drawn) - Math.min(...drawn)
+})()`
+
+/** Waits for tiles on which something is seen: a loaded one may be of one colour. */
+export const expectStreets = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<number>(CONTRAST), { timeout: 30_000 }).toBeGreaterThan(30)
+
 /** The first drawn tile of streets. */
 export const streets = (page: Page) => page.locator('.map canvas.leaflet-tile-loaded').first()
 

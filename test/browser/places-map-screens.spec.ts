@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
-import { business, expectApart, ISTANBUL, measured, pan, searchHere, streets } from './map-places.ts'
+import {
+  business,
+  expectApart,
+  expectStreets,
+  ISTANBUL,
+  measured,
+  pan,
+  searchHere,
+  streets,
+} from './map-places.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
@@ -208,7 +217,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const page = await openBlank({ device, theme, position: ISTANBUL })
     await measured(page, 60)
     const look = async (name: string) => {
-      await streets(page).waitFor()
+      await expectStreets(page)
       await page.getByText('Harita: Ağustos 2021 · © OpenStreetMap katkıcıları').waitFor()
       await page.getByRole('link', { name: '© OpenMapTiles' }).waitFor()
       await expectApart(

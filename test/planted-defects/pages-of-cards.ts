@@ -3,6 +3,17 @@ import type { Defect } from './defect.ts'
 /** Cards of businesses in lists. */
 export const cardDefects: readonly Defect[] = [
   {
+    name: 'the streets of every map have the colour of the land',
+    feature: 'places',
+    check: 'browser',
+    file: 'src/web/features/places/streets-colours.ts',
+    find: '`var(--color-map-${name})`',
+    replace: '`var(--color-map-${name && COLOURS[0]})`',
+    tests: ['test/browser/places-map-screens.spec.ts'],
+    fails: 'every map says whose it is and how old',
+    says: 'to be greater than',
+  },
+  {
     name: 'a name without a gap reaches out of its card',
     feature: 'businesses',
     check: 'widths',

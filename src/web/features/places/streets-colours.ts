@@ -6,17 +6,20 @@ export const COLOURS = [
 
 export type Colours = Record<(typeof COLOURS)[number], string>
 
-/** Their current values: a canvas knows neither variables nor `light-dark()`. */
+/**
+ * Their current values: a canvas knows neither variables nor `light-dark()`. Each is read of an element of its own: one that
+ * changed its colour would tell the former one while it changes, and with reduced motion every change takes a millisecond.
+ */
 export function readColours(within: HTMLElement): Colours {
-  const probe = document.createElement('span')
-  within.append(probe)
   const read = (name: string) => {
+    const probe = document.createElement('span')
     probe.style.color = `var(--color-map-${name})`
-    return getComputedStyle(probe).color
+    within.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
   }
-  const colours = Object.fromEntries(COLOURS.map((name) => [name, read(name)])) as Colours
-  probe.remove()
-  return colours
+  return Object.fromEntries(COLOURS.map((name) => [name, read(name)])) as Colours
 }
 
 /** Calls when the person or the device changes between light and dark; answers what ends it. */
