@@ -9,6 +9,7 @@ export const cardDefects: readonly Defect[] = [
     file: 'src/web/features/places/streets-colours.ts',
     find: '`var(--color-map-${name})`',
     replace: '`var(--color-map-${name && COLOURS[0]})`',
+    rebuild: true,
     tests: ['test/browser/places-map-screens.spec.ts'],
     fails: 'every map says whose it is and how old',
     says: 'to be greater than',
