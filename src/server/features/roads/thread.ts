@@ -57,14 +57,17 @@ export function makeRoadThread({ config, onError, now }: Deps) {
       workerData: { file: isImported ? importedRoads(config) : SHIPPED },
     })
     worker.unref()
+    const leave = () => {
+      if (thread === worker) thread = null
+    }
     worker.once('error', (error) => {
       if (isImported) isImportedLeft = true
       else brokenAt = now().getTime()
+      // Its exit comes later: who asks in between must not ask it.
+      leave()
       onError(error)
     })
-    worker.once('exit', () => {
-      thread = null
-    })
+    worker.once('exit', leave)
     return worker
   }
 
