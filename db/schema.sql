@@ -1212,20 +1212,32 @@ CREATE TABLE call_out (
   cancelled_by text,
   cancel_reason text,
   is_counted boolean DEFAULT false NOT NULL,
+  on_the_way_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  is_arrival_proven boolean DEFAULT false NOT NULL,
+  winner_done_at timestamp with time zone,
+  customer_done_at timestamp with time zone,
+  arrival_code text,
+  arrival_misses integer DEFAULT 0 NOT NULL,
   CONSTRAINT call_out_pkey PRIMARY KEY (id),
+  CONSTRAINT call_out_arrival_code_check CHECK (arrival_code ~ '^\d{4}$'::text),
+  CONSTRAINT call_out_arrival_misses_check CHECK (arrival_misses >= 0 AND arrival_misses <= 5),
   CONSTRAINT call_out_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['customer'::text, 'erasure'::text])),
   CONSTRAINT call_out_check CHECK ((status = ANY (ARRAY['asking'::text, 'accepted'::text])) = (ended_at IS NULL)),
   CONSTRAINT call_out_check1 CHECK (status <> 'accepted'::text OR num_nonnulls(accepted_at, promised_minutes) = 2),
   CONSTRAINT call_out_check2 CHECK ((status = 'cancelled'::text) = (cancelled_by IS NOT NULL)),
   CONSTRAINT call_out_choice_check CHECK (char_length(choice) <= 30),
   CONSTRAINT call_out_client_id_check CHECK (char_length(client_id) <= 64),
+  CONSTRAINT call_out_done_check CHECK (status <> 'done'::text OR num_nonnulls(winner_done_at, customer_done_at) > 0),
   CONSTRAINT call_out_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT call_out_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT call_out_no_steps_check CHECK ((status <> ALL (ARRAY['asking'::text, 'unanswered'::text])) OR num_nonnulls(on_the_way_at, arrival_code) = 0),
   CONSTRAINT call_out_note_check CHECK (char_length(note) <= 300),
   CONSTRAINT call_out_phone_hash_check CHECK (octet_length(phone_hash) = 32),
   CONSTRAINT call_out_promised_minutes_check CHECK (promised_minutes >= 1 AND promised_minutes <= 120),
   CONSTRAINT call_out_round_check CHECK (round >= 1),
-  CONSTRAINT call_out_status_check CHECK (status = ANY (ARRAY['asking'::text, 'accepted'::text, 'cancelled'::text, 'unanswered'::text, 'over'::text])),
+  CONSTRAINT call_out_status_check CHECK (status = ANY (ARRAY['asking'::text, 'accepted'::text, 'cancelled'::text, 'unanswered'::text, 'over'::text, 'done'::text])),
+  CONSTRAINT call_out_steps_check CHECK ((arrived_at IS NULL OR on_the_way_at IS NOT NULL) AND (arrived_at IS NOT NULL OR winner_done_at IS NULL AND customer_done_at IS NULL AND NOT is_arrival_proven)),
   CONSTRAINT call_out_wave_check CHECK (wave >= 0),
   CONSTRAINT call_out_why_elsewhere_check CHECK (char_length(why_elsewhere) <= 200)
 );
@@ -1245,12 +1257,16 @@ CREATE TABLE call_out_ask (
   closed_at timestamp with time zone,
   answered_by bigint,
   code integer,
+  won_at timestamp with time zone,
+  outcome text,
   CONSTRAINT call_out_ask_pkey PRIMARY KEY (id),
   CONSTRAINT call_out_ask_call_out_id_business_id_key UNIQUE (call_out_id, business_id),
   CONSTRAINT call_out_ask_call_out_id_no_key UNIQUE (call_out_id, no),
   CONSTRAINT call_out_ask_check CHECK ((state = 'asked'::text) = (closed_at IS NULL)),
   CONSTRAINT call_out_ask_code_check CHECK (code >= 1 AND code <= 99),
   CONSTRAINT call_out_ask_no_check CHECK (no >= 1),
+  CONSTRAINT call_out_ask_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'given_back'::text, 'no_show'::text, 'void'::text])),
+  CONSTRAINT call_out_ask_outcome_won_check CHECK (outcome IS NULL OR won_at IS NOT NULL),
   CONSTRAINT call_out_ask_state_check CHECK (state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'lost'::text])),
   CONSTRAINT call_out_ask_wave_check CHECK (wave >= 1)
 );
@@ -2795,7 +2811,7 @@ CREATE INDEX call_out_accepted_by ON public.call_out USING btree (accepted_by) W
 CREATE UNIQUE INDEX call_out_client ON public.call_out USING btree (customer_id, client_id);
 CREATE INDEX call_out_customer ON public.call_out USING btree (customer_id, id);
 CREATE INDEX call_out_due ON public.call_out USING btree (due_at) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
-CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE (status = 'accepted'::text);
+CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE ((status = 'accepted'::text) AND (winner_done_at IS NULL));
 CREATE UNIQUE INDEX call_out_of_phone ON public.call_out USING btree (phone_hash) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE INDEX call_out_phone_created ON public.call_out USING btree (phone_hash, created_at);
 CREATE INDEX call_out_photo ON public.call_out USING btree (photo_id) WHERE (photo_id IS NOT NULL);
@@ -2804,6 +2820,7 @@ CREATE INDEX call_out_winner ON public.call_out USING btree (winner_id) WHERE (w
 CREATE INDEX call_out_ask_answered_by ON public.call_out_ask USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE UNIQUE INDEX call_out_ask_code ON public.call_out_ask USING btree (business_id, code) WHERE (state = 'asked'::text);
 CREATE INDEX call_out_ask_of_business ON public.call_out_ask USING btree (business_id, asked_at);
+CREATE INDEX call_out_ask_won ON public.call_out_ask USING btree (business_id, won_at) WHERE (won_at IS NOT NULL);
 CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);

@@ -37,7 +37,7 @@ export const cancelCallOut = endpoint({
   params: idParams,
   body: z.object({ reason: z._default(z.enum(cancelReasons, fieldError('invalid')), 'other') }),
   reply: CallOutView,
-  errors: ['call_out_over'],
+  errors: ['call_out_over', 'call_out_done'],
 })
 
 export const blockInCallOut = endpoint({

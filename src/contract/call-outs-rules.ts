@@ -44,11 +44,25 @@ export const dangerousChoices: readonly CallOutChoice[] = ['accident', 'burning_
 export const callOutPath = (id: number): string => `/call-outs/${id}`
 
 /**
- * `asking` until somebody accepts; `accepted` until it is over by time. The winner's cancelling brings it back to `asking`,
- * the customer's ends it. `unanswered`: nobody came in all the time.
+ * `asking` until somebody accepts; `accepted` until it is `done`, or `over` by time without a tap. The winner's cancelling brings
+ * it back to `asking`, the customer's ends it. `unanswered`: nobody came in all the time.
  */
-export const callOutStatuses = ['asking', 'accepted', 'cancelled', 'unanswered', 'over'] as const
+export const callOutStatuses = ['asking', 'accepted', 'cancelled', 'unanswered', 'over', 'done'] as const
 export type CallOutStatus = (typeof callOutStatuses)[number]
+
+/** Steps of a job, in their order. */
+export const callOutSteps = ['on_the_way', 'arrived', 'done'] as const
+export type CallOutStep = (typeof callOutSteps)[number]
+/** Said at the door by the customer. */
+export const ARRIVAL_CODE_DIGITS = 4
+/** After so many wrong ones no code proves the arrival any more. */
+export const ARRIVAL_CODE_TRIES = 5
+/** A job is done so long after the first of both sides said so. */
+export const DONE_MINUTES = 30
+/** A job that nobody ended is over so long after the promised arrival, or the arrival. */
+export const OVER_MINUTES = 90
+/** The rate of arrivals is of so many days, and told from so many jobs on. */
+export const ARRIVED_RATE = { days: 180, fromJobs: 5 } as const
 
 /** `silent`: not answered in time, though a yes is still good while nobody else came. `lost`: another one, or it ended. */
 export const askStates = ['asked', 'accepted', 'refused', 'silent', 'lost'] as const

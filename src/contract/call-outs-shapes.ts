@@ -27,6 +27,18 @@ const AskedOne = z.object({
   askedAt: instant,
 })
 
+/** When each step of the job was; null: not yet. */
+export const CallOutSteps = z.object({
+  onTheWayAt: z.nullable(instant),
+  arrivedAt: z.nullable(instant),
+  /** By the code that the customer said. */
+  isArrivalProven: z.boolean(),
+  /** Either side's word that it is done. */
+  winnerDoneAt: z.nullable(instant),
+  customerDoneAt: z.nullable(instant),
+})
+export type CallOutSteps = z.infer<typeof CallOutSteps>
+
 const Winner = z.object({
   businessId: z.int(),
   businessName: z.string(),
@@ -40,6 +52,12 @@ const Winner = z.object({
   arrivesAt: instant,
   distanceKm: z.number(),
   price: CallOutPrice,
+  /** The business's first photo. */
+  photo: z.nullable(Picture),
+  /** Of all that are shown; `mean` is null without any. */
+  reviews: z.object({ mean: z.nullable(z.number()), count: z.int() }),
+  /** Of the jobs it accepted in 180 days, how many it reached, not counting those that the customer ended. Null below five. */
+  arrivedPercent: z.nullable(z.int()),
 })
 
 export const CallOutForCustomer = z.object({
@@ -63,13 +81,17 @@ export const CallOutForCustomer = z.object({
   asked: z.array(AskedOne),
   /** When the next ones are asked; null: everybody who can come has been. */
   nextWaveAt: z.nullable(instant),
-  /** When asking ends by itself. */
+  /** When asking, or a job under way, ends by itself. */
   endsAt: instant,
   /** From when on calling is advised beside it. */
   listAt: instant,
   /** Also those farther than usual are asked. */
   isWide: z.boolean(),
   winner: z.nullable(Winner),
+  /** Null before the acceptance. */
+  steps: z.nullable(CallOutSteps),
+  /** To be said at the door, while the job runs. */
+  arrivalCode: z.nullable(z.string()),
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),
@@ -114,6 +136,11 @@ export const CallOutJob = z.object({
   acceptedAt: instant,
   promisedMinutes: z.int(),
   arrivesAt: instant,
+  steps: CallOutSteps,
+  /** So many wrong arrival codes are left; without one, `arrived` stays possible. */
+  codeTriesLeft: z.int(),
+  /** When it ends by itself. */
+  endsAt: instant,
   endedAt: z.nullable(instant),
 })
 export type CallOutJob = z.infer<typeof CallOutJob>

@@ -28,6 +28,7 @@ export const errorStatus = {
   account_blocked: 403,
   phone_unproven: 403,
   phone_code_wrong: 403,
+  arrival_code_wrong: 403,
   not_found: 404,
   prize_unknown: 404,
   email_taken: 409,
@@ -99,9 +100,15 @@ export const errorStatus = {
   /** Asked, but not to come any more: sold, blocked, or its licence taken back. */
   call_out_barred: 409,
   call_out_busy: 409,
+  /** A step of a job before the one that it needs. */
+  call_out_step: 409,
+  /** Accepted once, and given back or taken away since. */
+  call_out_not_yours: 409,
   licence_not_seen: 409,
   duty_not_listed: 409,
   call_out_over: 410,
+  call_out_done: 410,
+  arrival_code_over: 410,
   prize_expired: 410,
   invitation_over: 410,
   phone_code_over: 410,

@@ -1,3 +1,4 @@
+import type { CallOutStep } from '#contract/call-outs-rules.ts'
 import { distanceText } from './distance.ts'
 import { moneyText } from './money.ts'
 
@@ -18,6 +19,20 @@ export const callOutPushes = {
     title: 'Çağrınız kabul edildi',
     body: `${business} yaklaşık ${minutes} dakikada yanınızda olacak.`,
   }),
+  steps: {
+    on_the_way: (business: string) => ({
+      title: 'Yola çıktı',
+      body: `${business} size doğru yola çıktı.`,
+    }),
+    arrived: (business: string) => ({
+      title: 'Geldi',
+      body: `${business} vardığını bildirdi. Varış kodunu yalnızca kapıda söyleyin.`,
+    }),
+    done: (business: string) => ({
+      title: 'İş bitti mi?',
+      body: `${business} işin bittiğini bildirdi. Siz de onaylayın.`,
+    }),
+  } satisfies Record<CallOutStep, (business: string) => { title: string; body: string }>,
   givenBack: {
     title: 'Çağrınız için yeniden soruluyor',
     body: 'Gelecek olan işletme gelemeyeceğini bildirdi. Yakındaki diğer işletmelere soruluyor.',

@@ -83,6 +83,7 @@ export const callOutText = {
     cancelled: 'İptal edildi',
     unanswered: 'Gelen bulunamadı',
     over: 'Bitti',
+    done: 'Bitti',
   } satisfies Record<CallOutStatus, string>,
   page: {
     failed: 'Çağrı yüklenemedi',

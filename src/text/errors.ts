@@ -49,6 +49,11 @@ export const errorTexts = {
     'Bu çağrıyı artık alamazsınız: işletmenin nöbeti, yetki belgesi ya da müşteriyle eşleşmesi değişti.',
   call_out_busy: 'Süren bir işiniz var; aynı anda ikincisini alamazsınız.',
   call_out_over: 'Bu çağrının süresi doldu.',
+  call_out_done: 'Bu iş bitti.',
+  call_out_step: 'Önce varıldığı bildirilmeli.',
+  call_out_not_yours: 'Bu iş artık sizin değil.',
+  arrival_code_wrong: 'Kod yanlış. Müşterinin söylediği 4 haneli kodu yazın.',
+  arrival_code_over: 'Kod çok kez yanlış yazıldı. Kodsuz devam edebilirsiniz.',
   call_outs_of_day: 'Bugün yapabileceğiniz 3 çağrıyı yaptınız. Listeden bir işletmeyi arayabilirsiniz.',
   call_outs_cancelled_often:
     'Kabul edilmiş çağrıları sık iptal ettiğiniz için bir süre yeni çağrı yapamazsınız. Listeden bir işletmeyi arayabilirsiniz.',

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { answerCallOut } from '#contract/call-outs-answers.ts'
+import { ARRIVAL_CODE_DIGITS, OVER_MINUTES } from '#contract/call-outs-rules.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
@@ -6,11 +8,9 @@ import { Failure } from '../../failure.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
+import { beginJob } from './store-jobs.ts'
 import { readCallOuts } from './store-views.ts'
 import { pushToCustomer, type Step, tellSteps } from './tell.ts'
-
-/** A job that nobody ended is over so long after the promised arrival. */
-const OVER_MINUTES = 90
 
 type Body = Parsed<typeof answerCallOut>['body']
 type Ask = Awaited<ReturnType<typeof asks.findAsksOf>>[number]
@@ -29,6 +29,9 @@ const refuseSecondJob = (error: unknown): never => {
     throw new Failure('call_out_busy')
   throw error
 }
+
+const makeArrivalCode = (): string =>
+  String(randomInt(10 ** ARRIVAL_CODE_DIGITS)).padStart(ARRIVAL_CODE_DIGITS, '0')
 
 /** Takes from a winner without a free vehicle all else that it was asked. */
 async function loseOthers(db: Tx, businessId: number): Promise<Step[]> {
@@ -55,10 +58,12 @@ async function accept(db: Tx, { callOutId, userId, ask, body, onWon }: Answer): 
   const vehicleId = await store.findFreeVehicle(db, businessId, body.vehicleId)
   if (vehicleId === undefined) throw new Failure('call_out_busy')
   const minutes = body.minutes ?? 0
+  const arrivalCode = makeArrivalCode()
   const given = { id: callOutId, businessId, userId, vehicleId, minutes, overMinutes: OVER_MINUTES }
-  const won = await store.accept(db, given)
+  const won = await store.accept(db, { ...given, arrivalCode })
   if (!won) throw refusalOf(await store.findStatus(db, callOutId))
   await asks.closeAsk(db, { id, userId, state: 'accepted' })
+  await beginJob(db, callOutId, businessId)
   const lost = await asks.loseAsks(db, callOutId)
   const { customerId } = before
   const steps = await loseOthers(db, businessId)

@@ -2,6 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { createCallOut } from '#contract/call-outs.ts'
 import type { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import type { CallOutView } from '#contract/call-outs-shapes.ts'
+import type { progressCallOut } from '#contract/call-outs-way.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -18,6 +19,7 @@ import { makeCreate } from './create.ts'
 import { makeDuty } from './duty.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
+import { makeProgress } from './progress.ts'
 import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
@@ -49,6 +51,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const create = makeCreate({ ...deps, sql, isOn, view: views.ofCustomer })
   const answer = makeAnswer(sql)
   const cancel = makeCancel({ sql, smsADay: deps.config.sms.smsADay })
+  const steps = makeProgress(sql)
   const worker = makeCallOutWorker({
     sql,
     doSome: makeTimers({ ...deps, sql, smsADay: deps.config.sms.smsADay, onError }),
@@ -78,6 +81,22 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       { reason }: Parsed<typeof cancelCallOut>['body'],
     ): Promise<CallOutView> {
       await cancel(id, user.id, reason)
+      return views.get(id, user)
+    },
+
+    /** Throws as `makeProgress` says. */
+    async progress(
+      id: number,
+      user: User,
+      body: Parsed<typeof progressCallOut>['body'],
+    ): Promise<CallOutView> {
+      await steps.byWinner(id, user.id, body)
+      return views.get(id, user)
+    },
+
+    /** Throws as `makeProgress` says. */
+    async confirm(id: number, user: User): Promise<CallOutView> {
+      await steps.byCustomer(id, user.id)
       return views.get(id, user)
     },
 

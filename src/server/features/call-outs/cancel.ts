@@ -7,6 +7,7 @@ import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { isMember } from './store-blocks.ts'
 import { lockDuty } from './store-duty.ts'
+import { closeJob } from './store-jobs.ts'
 import { readAsksOf } from './store-views.ts'
 import { pushToCustomer, tellJobCancelled, tellSteps } from './tell.ts'
 
@@ -15,9 +16,14 @@ const RUNNING: ('asking' | 'accepted')[] = ['asking', 'accepted']
 type End = Parameters<typeof store.endCallOut>[2]
 
 /** Ends a running call-out and tells everybody; false where it does not run. */
-export async function end(db: Db, row: store.RunningRow, how: Omit<End, 'from'>): Promise<boolean> {
+export async function end(
+  db: Db,
+  row: Pick<store.RunningRow, 'id' | 'customerId' | 'winnerId'>,
+  how: Omit<End, 'from'>,
+): Promise<boolean> {
   const { id: callOutId, customerId, winnerId } = row
   if (!(await store.endCallOut(db, callOutId, { ...how, from: RUNNING }))) return false
+  await closeJob(db, callOutId, 'ended')
   const lost = await asks.loseAsks(db, callOutId)
   const all = await readAsksOf(db, [callOutId])
   const job = all.find(({ businessId }) => businessId === winnerId)
@@ -31,6 +37,7 @@ async function byCustomer(
 ): Promise<void> {
   const row = await store.lockCallOut(db, id)
   if (row?.status === 'cancelled') return // said twice
+  if (row?.status === 'done' || row?.customerDoneAt) throw new Failure('call_out_done')
   const how = { to: 'cancelled', by: 'customer', reason, freeMinutes: FREE_CANCEL_MINUTES } as const
   if (!row || !(await end(db, row, how))) throw new Failure('call_out_over')
   if (row.winnerId !== null) await tellJobCancelled(db, { callOutId: id, businessId: row.winnerId, smsADay })
@@ -40,7 +47,9 @@ async function byCustomer(
 export async function giveBack(db: Db, callOutId: number, winnerId: number): Promise<boolean> {
   await lockDuty(db, winnerId)
   const row = await store.lockCallOut(db, callOutId)
-  if (!row || !(await store.askAgain(db, callOutId, winnerId, ASKING_MINUTES))) return false
+  if (row?.status !== 'accepted' || row.winnerId !== winnerId) return false
+  await closeJob(db, callOutId, 'given_back')
+  if (!(await store.askAgain(db, callOutId, winnerId, ASKING_MINUTES))) return false
   await asks.markGivenBack(db, callOutId, winnerId)
   const ask = (await readAsksOf(db, [callOutId])).find(({ businessId }) => businessId === winnerId)
   const { customerId } = row
@@ -51,7 +60,7 @@ export async function giveBack(db: Db, callOutId: number, winnerId: number): Pro
 
 /** Cancelling by either side. */
 export function makeCancel({ sql, smsADay }: { sql: Sql; smsADay: number }) {
-  /** Throws `not_found`, `call_out_over`. */
+  /** Throws `not_found`, `call_out_over`, `call_out_done`. */
   return async (id: number, userId: number, reason: CancelReason): Promise<void> => {
     const row = await store.findStatus(sql, id)
     if (!row) throw new Failure('not_found')
@@ -63,6 +72,7 @@ export function makeCancel({ sql, smsADay }: { sql: Sql; smsADay: number }) {
       if (asked.some(({ state }) => state === 'refused')) return
       throw new Failure('not_found')
     }
+    if (row.winnerDoneAt || row.customerDoneAt) throw new Failure('call_out_done')
     if (!(await tx(sql, (db) => giveBack(db, id, winnerId)))) throw new Failure('call_out_over')
   }
 }

@@ -10,6 +10,7 @@ import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-out
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { receiveSms } from '#contract/call-outs-sms.ts'
+import { confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
 import type { Config } from '../../config.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
@@ -43,6 +44,8 @@ export function callOutRoutes(
   route(api, getCallOutList, async ({ params }, { user }) => callOuts.list(params.id, user.id))
   route(api, answerCallOut, async ({ params, body }, { user }) => callOuts.answer(params.id, user, body))
   route(api, cancelCallOut, async ({ params, body }, { user }) => callOuts.cancel(params.id, user, body))
+  route(api, progressCallOut, async ({ params, body }, { user }) => callOuts.progress(params.id, user, body))
+  route(api, confirmCallOut, async ({ params }, { user }) => callOuts.confirm(params.id, user))
   route(api, blockInCallOut, async ({ params, body }, { user }) => callOuts.block(params.id, user, body))
   route(api, getDuty, async ({ params }) => duty.read(params.id))
   route(api, putDuty, async ({ params, body }, { user }) => duty.put(params.id, user.id, body))

@@ -11,9 +11,9 @@ export async function findAsksOf(
   db: Db,
   callOutId: number,
   userId: number,
-): Promise<{ id: number; businessId: number; state: string; isListed: boolean }[]> {
+): Promise<{ id: number; businessId: number; state: string; isListed: boolean; wonAt: Date | null }[]> {
   return db`
-    select a.id, a.business_id, a.state, b.status = 'verified' as is_listed
+    select a.id, a.business_id, a.state, a.won_at, b.status = 'verified' as is_listed
     from call_out_ask a join business_person w on w.business_id = a.business_id join business b on b.id = a.business_id
     where a.call_out_id = ${callOutId} and w.user_id = ${userId} order by a.state <> 'asked', a.id`
 }

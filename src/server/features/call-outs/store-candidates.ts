@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import type { TradeRow } from './store.ts'
 import { isBlocked } from './store-blocks.ts'
 import { areaColumn } from './store-duty.ts'
+import { isUnderWay } from './store-jobs.ts'
 
 /** Around a place, in degrees: some 60 km. Nobody comes from farther. */
 const REACH = { lat: 0.55, lng: 0.75 }
@@ -58,7 +59,7 @@ const canCome = (db: Db, { categoryId, sure, place }: Asked) => db`
       or exists (select from licence l where l.business_id = b.id))
     and exists (
       select from duty_person p join business_person w using (business_id, user_id) where p.business_id = b.id)
-    and (select count(*) from call_out o where o.winner_id = b.id and o.status = 'accepted')
+    and (select count(*) from call_out o where o.winner_id = b.id and ${isUnderWay(db)})
       < greatest(1, (select count(*) from duty_vehicle v where v.business_id = b.id and v.gone_at is null))
     and not ${isDoubted(db, sure)}`
 

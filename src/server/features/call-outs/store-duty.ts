@@ -2,6 +2,7 @@ import type { OpenState } from '#contract/businesses.ts'
 import type { CallOutTariff, CallOutTrade, DutyArea } from '#contract/call-outs-duty.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
+import { isUnderWay } from './store-jobs.ts'
 
 export type DutyRow = CallOutTariff & { until: Date; isOn: boolean; area: DutyArea }
 
@@ -21,7 +22,7 @@ export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFac
       case when b.lat is not null then jsonb_build_object('lat', b.lat, 'lng', b.lng) end as position,
       exists (select from licence l where l.business_id = b.id) as is_licence_seen,
       coalesce((select l.open_state from listed_business l where l.id = b.id), 'unknown') as open_state,
-      (select count(*)::int from call_out o where o.winner_id = b.id and o.status = 'accepted') as running_jobs
+      (select count(*)::int from call_out o where o.winner_id = b.id and ${isUnderWay(db)}) as running_jobs
     from business b left join category c on c.id = b.category_id where b.id = ${businessId}`
   return row ?? null
 }
@@ -67,7 +68,7 @@ type Vehicle = { id: number; plate: string; isOut: boolean }
 export async function listVehicles(db: Db, businessId: number): Promise<Vehicle[]> {
   return db<Vehicle[]>`
     select v.id, v.plate, exists (
-      select from call_out o where o.vehicle_id = v.id and o.status = 'accepted') as is_out
+      select from call_out o where o.vehicle_id = v.id and ${isUnderWay(db)}) as is_out
     from duty_vehicle v where v.business_id = ${businessId} and v.gone_at is null order by v.id`
 }
 
@@ -76,7 +77,7 @@ export async function setVehicles(tx: Db, businessId: number, plates: readonly s
   await tx`
     update duty_vehicle v set gone_at = now()
     where v.business_id = ${businessId} and v.gone_at is null and v.plate <> all(${plates as string[]}::text[])
-      and not exists (select from call_out o where o.vehicle_id = v.id and o.status = 'accepted')`
+      and not exists (select from call_out o where o.vehicle_id = v.id and ${isUnderWay(tx)})`
   await tx`
     insert into duty_vehicle (business_id, plate) select ${businessId}, plate from unnest(${plates as string[]}::text[]) plate
     on conflict do nothing`

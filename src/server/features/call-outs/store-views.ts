@@ -1,7 +1,9 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
+import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
+import { arrivedPercent, isUnderWay } from './store-jobs.ts'
 
 type StoredPicture = { name: string; width: number; height: number }
 
@@ -37,6 +39,17 @@ export type CallOutRow = {
   plate: string | null
   promisedMinutes: number | null
   acceptedAt: Date | null
+  winnerPhoto: Picture | null
+  winnerMean: number | null
+  winnerReviews: number | null
+  arrivedPercent: number | null
+  onTheWayAt: Date | null
+  arrivedAt: Date | null
+  isArrivalProven: boolean
+  winnerDoneAt: Date | null
+  customerDoneAt: Date | null
+  arrivalCode: string | null
+  arrivalMisses: number
 }
 
 export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
@@ -46,7 +59,9 @@ export async function readCallOuts(db: Db, ids: readonly number[]): Promise<Call
       case when p.id is not null then jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height) end as photo,
       o.lat, o.lng, o.city, o.district, o.created_at, o.asking_since, o.is_exhausted, o.is_wide, o.due_at, o.ends_at,
       o.ended_at, o.winner_id, b.name as winner_name, b.phone as winner_phone, a.first_name as person_name, v.plate,
-      o.promised_minutes, o.accepted_at
+      o.promised_minutes, o.accepted_at, b.photos -> 0 as winner_photo, b.rating_mean::float8 as winner_mean,
+      b.review_count as winner_reviews, case when o.accepted_at is not null then ${arrivedPercent(db)} end as arrived_percent,
+      o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at, o.customer_done_at, o.arrival_code, o.arrival_misses
     from call_out o join category c on c.id = o.category_id left join app_user u on u.id = o.customer_id
       left join upload p on p.id = o.photo_id left join business b on b.id = o.winner_id
       left join app_user a on a.id = o.accepted_by left join duty_vehicle v on v.id = o.vehicle_id
@@ -132,6 +147,6 @@ export async function readFreeVehicles(db: Db, businessIds: readonly number[]): 
   return db<FreeVehicle[]>`
     select v.business_id, v.id, v.plate from duty_vehicle v
     where v.business_id = any(${businessIds as number[]}::bigint[]) and v.gone_at is null and not exists (
-      select from call_out o where o.vehicle_id = v.id and o.status = 'accepted')
+      select from call_out o where o.vehicle_id = v.id and ${isUnderWay(db)})
     order by v.id`
 }

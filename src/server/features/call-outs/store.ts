@@ -1,6 +1,7 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
+import { isUnderWay } from './store-jobs.ts'
 
 export type TradeRow = { categoryId: number; category: string; trade: CallOutTrade }
 
@@ -77,18 +78,24 @@ export type RunningRow = {
   customerId: number | null
   winnerId: number | null
   acceptedBy: number | null
+  arrivedAt: Date | null
+  winnerDoneAt: Date | null
+  customerDoneAt: Date | null
 }
+
+const runningColumns = (db: Db) => db`
+  id, status, customer_id, winner_id, accepted_by, arrived_at, winner_done_at, customer_done_at`
 
 /** Locks a call-out: behind the duty, before its asks. */
 export async function lockCallOut(tx: Db, id: number): Promise<RunningRow | null> {
   const [row] = await tx<RunningRow[]>`
-    select id, status, customer_id, winner_id, accepted_by from call_out where id = ${id} for update`
+    select ${runningColumns(tx)} from call_out where id = ${id} for update`
   return row ?? null
 }
 
 export async function findStatus(db: Db, id: number): Promise<RunningRow | null> {
   const [row] = await db<RunningRow[]>`
-    select id, status, customer_id, winner_id, accepted_by from call_out where id = ${id}`
+    select ${runningColumns(db)} from call_out where id = ${id}`
   return row ?? null
 }
 
@@ -99,15 +106,16 @@ type Acceptance = {
   vehicleId: number | null
   minutes: number
   overMinutes: number
+  arrivalCode: string
 }
 
 /** The one update that decides who wins: false for everybody but the first. */
 export async function accept(tx: Db, given: Acceptance): Promise<boolean> {
-  const { id, businessId, userId, vehicleId, minutes, overMinutes } = given
+  const { id, businessId, userId, vehicleId, minutes, overMinutes, arrivalCode } = given
   const won = await tx`
     update call_out set status = 'accepted', winner_id = ${businessId}, accepted_by = ${userId}, vehicle_id = ${vehicleId},
       promised_minutes = ${minutes}, accepted_at = now(), due_at = now() + make_interval(mins => ${minutes + overMinutes}),
-      ends_at = now() + make_interval(mins => ${minutes + overMinutes})
+      ends_at = now() + make_interval(mins => ${minutes + overMinutes}), arrival_code = ${arrivalCode}, arrival_misses = 0
     where id = ${id} and status = 'asking' and ends_at > now() returning 1`
   return won.length > 0
 }
@@ -129,7 +137,8 @@ export async function endCallOut(
     update call_out set status = ${to}, cancelled_by = ${by}, cancel_reason = ${reason}, ended_at = now(),
       is_counted = ${by === 'customer'} and status = 'accepted'
         and accepted_at < now() - make_interval(mins => ${freeMinutes})
-        and accepted_at > now() - make_interval(mins => promised_minutes),
+        and (is_arrival_proven or accepted_at > now() - make_interval(mins => promised_minutes)),
+      arrival_code = null,
       lat = round(lat::numeric, 3), lng = round(lng::numeric, 3)
     where id = ${id} and status = any(${from as string[]}::text[]) returning 1`
   return ended.length > 0
@@ -140,7 +149,9 @@ export async function askAgain(tx: Db, id: number, winnerId: number, minutes: nu
   const again = await tx`
     update call_out set status = 'asking', round = round + 1, asking_since = now(), wave = 0, is_exhausted = false,
       is_wide = false, alarmed_at = null, ends_at = now() + make_interval(mins => ${minutes}), due_at = now(),
-      winner_id = null, accepted_by = null, vehicle_id = null, promised_minutes = null, accepted_at = null
+      winner_id = null, accepted_by = null, vehicle_id = null, promised_minutes = null, accepted_at = null,
+      on_the_way_at = null, arrived_at = null, is_arrival_proven = false, winner_done_at = null, customer_done_at = null,
+      arrival_code = null
     where id = ${id} and status = 'accepted' and winner_id = ${winnerId} returning 1`
   return again.length > 0
 }
@@ -153,9 +164,9 @@ export async function findFreeVehicle(
 ): Promise<number | null | undefined> {
   const [row] = await tx<{ id: number | null; vehicles: number; running: number }[]>`
     select min(v.id) filter (where (${wanted ?? null}::bigint is null or v.id = ${wanted ?? null}) and not exists (
-        select from call_out o where o.vehicle_id = v.id and o.status = 'accepted')) as id,
+        select from call_out o where o.vehicle_id = v.id and ${isUnderWay(tx)})) as id,
       count(v.id)::int as vehicles,
-      (select count(*)::int from call_out o where o.winner_id = ${businessId} and o.status = 'accepted') as running
+      (select count(*)::int from call_out o where o.winner_id = ${businessId} and ${isUnderWay(tx)}) as running
     from (values (1)) one left join duty_vehicle v on v.business_id = ${businessId} and v.gone_at is null`
   if (!row || row.vehicles === 0) return row?.running === 0 ? null : undefined
   if (row.running >= row.vehicles) return undefined // one that was begun without a vehicle counts

@@ -103,8 +103,9 @@ async function endByTime(tx: Tx, due: DueRow): Promise<void> {
   if (!(await claimTimer(tx, due))) return
   const { id, customerId, status, asked } = due
   const [row] = await readCallOuts(tx, [id])
-  const running = { id, status, customerId, winnerId: row?.winnerId ?? null, acceptedBy: null }
-  await end(tx, running, { to: status === 'asking' ? 'unanswered' : 'over' })
+  const running = { id, customerId, winnerId: row?.winnerId ?? null }
+  const isDone = row?.winnerDoneAt != null || row?.customerDoneAt != null
+  await end(tx, running, { to: status === 'asking' ? 'unanswered' : isDone ? 'done' : 'over' })
   if (status === 'asking')
     await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.nobody(asked))
 }

@@ -1,6 +1,6 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
-import { FREE_CANCEL_MINUTES, LIST_MINUTES } from '#contract/call-outs-rules.ts'
-import type { CallOutAsk, CallOutForCustomer, CallOutJob } from '#contract/call-outs-shapes.ts'
+import { ARRIVAL_CODE_TRIES, FREE_CANCEL_MINUTES, LIST_MINUTES } from '#contract/call-outs-rules.ts'
+import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutSteps } from '#contract/call-outs-shapes.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { MINUTE_MS } from '#lib/time.ts'
@@ -29,6 +29,16 @@ const showKm = (km: number) => Math.round(km * 10) / 10
 /** Whole kilometres: three businesses of one owner do not find the customer's place. */
 export const roughKm = (km: number): number => Math.max(1, Math.round(km))
 
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const stepsOf = (row: CallOutRow): CallOutSteps => ({
+  onTheWayAt: iso(row.onTheWayAt),
+  arrivedAt: iso(row.arrivedAt),
+  isArrivalProven: row.isArrivalProven,
+  winnerDoneAt: iso(row.winnerDoneAt),
+  customerDoneAt: iso(row.customerDoneAt),
+})
+
 function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer['winner'] {
   const ask = asks.find(({ businessId }) => businessId === row.winnerId)
   const { winnerId, winnerName, acceptedAt, promisedMinutes } = row
@@ -45,6 +55,13 @@ function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer[
     arrivesAt: after(acceptedAt, promisedMinutes),
     distanceKm: showKm(ask.distanceKm),
     price: ask.price,
+    photo: row.winnerPhoto && {
+      url: row.winnerPhoto.url,
+      width: row.winnerPhoto.width,
+      height: row.winnerPhoto.height,
+    },
+    reviews: { mean: row.winnerMean, count: row.winnerReviews ?? 0 },
+    arrivedPercent: row.arrivedPercent,
   }
 }
 
@@ -71,12 +88,15 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
     listAt: after(row.askingSince, LIST_MINUTES),
     isWide: row.isWide,
     winner: winnerOf(row, asks),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    steps: row.acceptedAt && stepsOf(row),
+    arrivalCode: row.arrivalCode,
+    endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
       row.acceptedAt !== null &&
       row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS &&
-      row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS,
+      (row.isArrivalProven ||
+        row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS),
   }
 }
 
@@ -84,6 +104,7 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
 export const toStaff = (row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer => ({
   ...toCustomer(row, asks),
   ...roundTo100m(row),
+  arrivalCode: null,
 })
 
 const ofAsk = (row: CallOutRow, ask: AskRow) => ({
@@ -125,6 +146,9 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     acceptedAt: acceptedAt.toISOString(),
     promisedMinutes,
     arrivesAt: after(acceptedAt, promisedMinutes),
-    endedAt: row.endedAt?.toISOString() ?? null,
+    steps: stepsOf(row),
+    codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
+    endsAt: row.endsAt.toISOString(),
+    endedAt: iso(row.endedAt),
   }
 }

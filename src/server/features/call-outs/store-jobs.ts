@@ -1,0 +1,99 @@
+import { ARRIVED_RATE, DONE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Whether the winner of a call-out `o` is out for it: from the acceptance until it says that it is done. */
+export const isUnderWay = (db: Db) => db`(o.status = 'accepted' and o.winner_done_at is null)`
+
+type Job = { id: number; winnerId: number }
+
+const isRunning = (db: Db, { id, winnerId }: Job) => db`
+  id = ${id} and status = 'accepted' and winner_id = ${winnerId}`
+
+/**
+ * Compares what somebody typed with the arrival code, and counts what is wrong. Null: no try is left, or the job does not run.
+ */
+export async function tryArrivalCode(
+  db: Db,
+  job: Job & { code: string; tries: number },
+): Promise<boolean | null> {
+  const { code, tries } = job
+  const [row] = await db<{ isRight: boolean }[]>`
+    update call_out set
+      arrival_misses = arrival_misses + case when arrival_code is not distinct from ${code} then 0 else 1 end
+    where ${isRunning(db, job)} and arrival_misses < ${tries}
+    returning arrival_code is not distinct from ${code} as is_right`
+  return row?.isRight ?? null
+}
+
+/** Each of these answers false where it changes nothing: said before, or not possible. */
+export async function setOnTheWay(tx: Db, job: Job): Promise<boolean> {
+  const set = await tx`
+    update call_out set on_the_way_at = now() where ${isRunning(tx, job)} and on_the_way_at is null returning 1`
+  return set.length > 0
+}
+
+/** A job has its time from the arrival on, if that is later than was promised. */
+export async function setArrived(tx: Db, job: Job & { isProven: boolean }): Promise<boolean> {
+  const { isProven } = job
+  const set = await tx`
+    update call_out set on_the_way_at = coalesce(on_the_way_at, now()), arrived_at = coalesce(arrived_at, now()),
+      is_arrival_proven = is_arrival_proven or ${isProven},
+      ends_at = case when arrived_at is null then greatest(ends_at, now() + make_interval(mins => ${OVER_MINUTES})) else ends_at end,
+      due_at = case when arrived_at is null then greatest(ends_at, now() + make_interval(mins => ${OVER_MINUTES})) else due_at end
+    where ${isRunning(tx, job)} and (arrived_at is null or ${isProven} and not is_arrival_proven) returning 1`
+  return set.length > 0
+}
+
+const endsSoon = (db: Db) => db`
+  ends_at = least(ends_at, now() + make_interval(mins => ${DONE_MINUTES})),
+  due_at = least(ends_at, now() + make_interval(mins => ${DONE_MINUTES}))`
+
+export async function setWinnerDone(tx: Db, job: Job): Promise<boolean> {
+  const set = await tx`
+    update call_out set winner_done_at = now(), ${endsSoon(tx)}
+    where ${isRunning(tx, job)} and arrived_at is not null and winner_done_at is null returning 1`
+  return set.length > 0
+}
+
+/** Implies the arrival, whatever the winner tapped. */
+export async function setCustomerDone(tx: Db, job: Job): Promise<boolean> {
+  const set = await tx`
+    update call_out set customer_done_at = now(), on_the_way_at = coalesce(on_the_way_at, now()),
+      arrived_at = coalesce(arrived_at, now()), ${endsSoon(tx)}
+    where ${isRunning(tx, job)} and customer_done_at is null returning 1`
+  return set.length > 0
+}
+
+/** A business has won a call-out. */
+export async function beginJob(tx: Db, callOutId: number, businessId: number): Promise<void> {
+  await tx`
+    update call_out_ask set won_at = now(), outcome = null
+    where call_out_id = ${callOutId} and business_id = ${businessId}`
+}
+
+/** Minutes behind the promise from which a job without an arrival is a no-show. */
+const LATE_MINUTES = 15
+
+/**
+ * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner.
+ */
+export async function closeJob(tx: Db, callOutId: number, how: 'ended' | 'given_back'): Promise<void> {
+  await tx`
+    update call_out_ask a set outcome = case
+        when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null
+          then 'reached'
+        when ${how} = 'given_back' then 'given_back'
+        when o.cancelled_by = 'customer' and o.arrived_at is null
+          and now() >= o.accepted_at + make_interval(mins => o.promised_minutes + ${LATE_MINUTES}) then 'no_show'
+        else 'void' end
+    from call_out o
+    where o.id = ${callOutId} and a.call_out_id = o.id and a.business_id = o.winner_id and a.won_at is not null
+      and a.outcome is null`
+}
+
+/** The share of reached jobs of a business `b`, in percent. */
+export const arrivedPercent = (db: Db) => db`(
+  select case when count(*) >= ${ARRIVED_RATE.fromJobs}
+    then round(100.0 * count(*) filter (where w.outcome = 'reached') / count(*))::int end
+  from call_out_ask w where w.business_id = b.id and w.won_at > now() - make_interval(days => ${ARRIVED_RATE.days})
+    and w.outcome in ('reached', 'given_back', 'no_show'))`
