@@ -689,6 +689,20 @@ begin
   raise exception 'checks are only added' using errcode = 'check_violation', constraint = 'business_check_kept';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'business' then
+    update call_out set due_at = now() where winner_id = new.id and status = 'accepted' and arrived_at is null;
+  else
+    update call_out set due_at = now() where accepted_by = new.id and status = 'accepted' and arrived_at is null;
+  end if;
+  notify call_outs;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.saved_search_has_room()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2965,6 +2979,7 @@ CREATE TRIGGER app_user_ends_opened AFTER UPDATE OF user_type, blocked_at ON pub
 CREATE TRIGGER app_user_joined_staff AFTER UPDATE OF user_type ON public.app_user FOR EACH ROW WHEN (((new.user_type = ANY (ARRAY['field'::text, 'admin'::text])) AND (old.user_type IS DISTINCT FROM new.user_type))) EXECUTE FUNCTION end_memberships();
 CREATE TRIGGER app_user_last_admin AFTER UPDATE OF user_type, blocked_at ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL) AND ((new.user_type <> 'admin'::text) OR (new.blocked_at IS NOT NULL)))) EXECUTE FUNCTION keep_an_admin();
 CREATE TRIGGER app_user_last_admin_gone AFTER DELETE ON public.app_user FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER app_user_releases_jobs AFTER UPDATE OF blocked_at ON public.app_user FOR EACH ROW WHEN (((new.blocked_at IS NOT NULL) AND (old.blocked_at IS NULL))) EXECUTE FUNCTION release_jobs();
 CREATE TRIGGER drop_saved_search_reader AFTER DELETE ON public.app_user FOR EACH ROW EXECUTE FUNCTION drop_saved_search_reader();
 CREATE TRIGGER phone_proof_ends BEFORE UPDATE OF phone ON public.app_user FOR EACH ROW WHEN ((new.phone IS DISTINCT FROM old.phone)) EXECUTE FUNCTION end_phone_proof();
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
@@ -2980,6 +2995,7 @@ CREATE TRIGGER business_mark BEFORE UPDATE ON public.business FOR EACH ROW EXECU
 CREATE TRIGGER business_merge_flat BEFORE INSERT OR UPDATE OF merged_into ON public.business FOR EACH ROW WHEN ((new.merged_into IS NOT NULL)) EXECUTE FUNCTION refuse_merge_chain();
 CREATE TRIGGER business_owner_added AFTER INSERT ON public.business FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_owner_changed AFTER UPDATE OF owner_id, merged_into ON public.business FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR ((old.merged_into IS NULL) <> (new.merged_into IS NULL)))) EXECUTE FUNCTION note_ownership();
+CREATE TRIGGER business_releases_jobs AFTER UPDATE OF status, owner_id ON public.business FOR EACH ROW WHEN (((new.merged_into IS NULL) AND (((new.status <> 'verified'::text) AND (old.status = 'verified'::text)) OR (new.owner_id IS DISTINCT FROM old.owner_id)))) EXECUTE FUNCTION release_jobs();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
 CREATE TRIGGER business_waits BEFORE INSERT OR UPDATE OF status ON public.business FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION note_waiting();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();

@@ -66,6 +66,27 @@ export async function askedCallOut(server: TestApp, customer: Person, over: obje
   return { id, see: () => seeCallOut(customer, id) }
 }
 
+/** A call-out that one of three businesses has accepted, and what each side does with it. */
+export async function acceptedCallOut(server: TestApp, minutes = 9) {
+  const customer = await signedIn(server, { name: 'Elif Yılmaz' })
+  const [one, two, three] = [await onDuty(server, 1), await onDuty(server, 2), await onDuty(server, 3)]
+  const { id, see } = await askedCallOut(server, customer)
+  const at = `/api/call-outs/${id}`
+  const accept = (who: Person) => who.ask('POST', `${at}/answer`, { accept: true, minutes })
+  const step = (who: Person, name: string, code?: string) =>
+    who.ask('POST', `${at}/progress`, { step: name, ...(code !== undefined && { code }) })
+  const confirm = (who: Person) => who.ask('POST', `${at}/confirm`)
+  const cancel = (who: Person) => who.ask('POST', `${at}/cancel`, {})
+  const view = async (who: Person) => (await who.ask('GET', at)).json<CallOutView>()
+  const outcome = async (businessId = one.business.id): Promise<string | null> => {
+    const [row] = await server.sql<{ outcome: string | null }[]>`
+      select outcome from call_out_ask where call_out_id = ${id} and business_id = ${businessId}`
+    return row?.outcome ?? null
+  }
+  await accept(one.who)
+  return { id, customer, one, two, three, winner: one.who, see, accept, step, confirm, cancel, view, outcome }
+}
+
 /** The customer's view of a call-out. */
 async function seeCallOut(customer: Person, id: number): Promise<CallOutForCustomer> {
   const { customer: seen } = (await customer.ask('GET', `/api/call-outs/${id}`)).json<CallOutView>()
@@ -78,9 +99,12 @@ export async function age(sql: Sql, id: number, seconds: number): Promise<void> 
   const by = sql`make_interval(secs => ${seconds})`
   await sql`
     update call_out set created_at = created_at - ${by}, asking_since = asking_since - ${by}, due_at = due_at - ${by},
-      ends_at = ends_at - ${by}, accepted_at = accepted_at - ${by} where id = ${id}`
+      ends_at = ends_at - ${by}, accepted_at = accepted_at - ${by}, on_the_way_at = on_the_way_at - ${by},
+      arrived_at = arrived_at - ${by}, winner_done_at = winner_done_at - ${by}, customer_done_at = customer_done_at - ${by},
+      ended_at = ended_at - ${by} where id = ${id}`
   await sql`
-    update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by} where call_out_id = ${id}`
+    update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by}, won_at = won_at - ${by}
+    where call_out_id = ${id}`
   await sql`
     update business_ownership set from_at = from_at - ${by}
     where business_id in (select business_id from call_out_ask where call_out_id = ${id})`

@@ -36,3 +36,22 @@ alter table call_out_ask
 update call_out_ask a set won_at = o.accepted_at from call_out o
 where o.id = a.call_out_id and o.winner_id = a.business_id and o.status = 'accepted';
 create index call_out_ask_won on call_out_ask (business_id, won_at) where won_at is not null;
+
+-- A job goes with the listing, the owner and the account that accepted it, until somebody has arrived: its timer is due at once,
+-- and whoever looks after timers asks others.
+create function release_jobs() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'business' then
+    update call_out set due_at = now() where winner_id = new.id and status = 'accepted' and arrived_at is null;
+  else
+    update call_out set due_at = now() where accepted_by = new.id and status = 'accepted' and arrived_at is null;
+  end if;
+  notify call_outs;
+  return null;
+end $$;
+create trigger business_releases_jobs after update of status, owner_id on business for each row
+  when (new.merged_into is null
+    and (new.status <> 'verified' and old.status = 'verified' or new.owner_id is distinct from old.owner_id))
+  execute function release_jobs();
+create trigger app_user_releases_jobs after update of blocked_at on app_user for each row
+  when (new.blocked_at is not null and old.blocked_at is null) execute function release_jobs();

@@ -61,6 +61,8 @@ export const ARRIVAL_CODE_TRIES = 5
 export const DONE_MINUTES = 30
 /** A job that nobody ended is over so long after the promised arrival, or the arrival. */
 export const OVER_MINUTES = 90
+/** So long after the promised arrival, whoever has not come does not come. */
+export const LATE_MINUTES = 15
 /** The rate of arrivals is of so many days, and told from so many jobs on. */
 export const ARRIVED_RATE = { days: 180, fromJobs: 5 } as const
 

@@ -33,9 +33,16 @@ export const callOutPushes = {
       body: `${business} işin bittiğini bildirdi. Siz de onaylayın.`,
     }),
   } satisfies Record<CallOutStep, (business: string) => { title: string; body: string }>,
-  givenBack: {
-    title: 'Çağrınız için yeniden soruluyor',
-    body: 'Gelecek olan işletme gelemeyeceğini bildirdi. Yakındaki diğer işletmelere soruluyor.',
+  /** To the customer: others are asked again, and why. */
+  passedOn: {
+    given_back: {
+      title: 'Çağrınız için yeniden soruluyor',
+      body: 'Gelecek olan işletme gelemeyeceğini bildirdi. Yakındaki diğer işletmelere soruluyor.',
+    },
+    void: {
+      title: 'Çağrınız için yeniden soruluyor',
+      body: 'Gelecek olan işletme artık gelemez. Yakındaki diğer işletmelere soruluyor.',
+    },
   },
   nobodyYet: (asked: number) => ({
     title: `${asked} yere soruldu`,
@@ -45,9 +52,16 @@ export const callOutPushes = {
     title: 'Çağrınıza yanıt veren olmadı',
     body: `${asked} yere soruldu. Listeden bir işletmeyi arayabilirsiniz.`,
   }),
-  customerCancelled: {
-    title: 'Müşteri vazgeçti',
-    body: 'Aldığınız iş müşteri tarafından iptal edildi. Gitmenize gerek yok.',
+  /** To the winner. */
+  winner: {
+    job_cancelled: {
+      title: 'Müşteri vazgeçti',
+      body: 'Aldığınız iş müşteri tarafından iptal edildi. Gitmenize gerek yok.',
+    },
+    job_moved: {
+      title: 'İş artık sizde değil',
+      body: 'İşletmenin ya da hesabın durumu değişti; iş başkalarına soruluyor. Gitmenize gerek yok.',
+    },
   },
 }
 

@@ -23,6 +23,7 @@ export const smsOutcomes = {
   busy: 'Suren bir isiniz var; ikincisini alamazsiniz.',
   unclear: 'Anlasilamadi. Gelecekseniz 1, dakika ve kodu, gelmeyecekseniz 0 ve kodu yazin. Ornek: 1 20 47',
   job_cancelled: 'Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.',
+  job_moved: 'Isletmenin ya da hesabin durumu degisti; is artik sizde degil. Gitmenize gerek yok.',
 } as const
 export type SmsOutcome = keyof typeof smsOutcomes
 

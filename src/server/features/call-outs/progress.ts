@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { end } from './cancel.ts'
+import { end } from './ends.ts'
 import { findStatus, lockCallOut, type RunningRow } from './store.ts'
 import { findAsksOf } from './store-asks.ts'
 import { isMember } from './store-blocks.ts'
@@ -85,8 +85,11 @@ export function makeProgress(sql: Sql) {
         if (row?.status !== 'accepted' || row.winnerId !== winnerId) throw refusalOf(row)
         const job = { ...row, winnerId }
         if (!(await takeStep(db, job, { step, isProven }))) return
-        if (step === 'done' && row.customerDoneAt !== null) await end(db, row, { to: 'done' })
-        else await tellJob(db, job)
+        if (step === 'done' && row.customerDoneAt !== null) {
+          await end(db, row, { to: 'done' })
+          return
+        }
+        await tellJob(db, job)
         await pushStep(db, job, step)
       })
     },

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { age, askedCallOut, callOutBody, type OnDuty, onDuty } from '../../../../test/call-outs.ts'
+import {
+  acceptedCallOut,
+  age,
+  askedCallOut,
+  callOutBody,
+  type OnDuty,
+  onDuty,
+} from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
@@ -154,6 +161,34 @@ test('two processes do each wave once', async () => {
   expect(twice).toHaveLength(0)
 })
 
+test('a job that both sides end at once, at two processes, ends once', async () => {
+  for (let i = 0; i < 4; i++) {
+    const { id, customer, winner, see, step } = await acceptedCallOut(server)
+    await step(winner, 'arrived')
+    const tap = (who: Person, name: string, payload: object = {}) =>
+      second.app.inject({
+        method: 'POST',
+        url: `/api/call-outs/${id}/${name}`,
+        headers: who.headers,
+        payload,
+      })
+    const answers = await Promise.all([
+      step(winner, 'done'),
+      tap(customer, 'confirm'),
+      tap(winner, 'progress', { step: 'done' }),
+      customer.ask('POST', `/api/call-outs/${id}/confirm`),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200))
+    expect(await see()).toMatchObject({
+      status: 'done',
+      steps: { winnerDoneAt: expect.any(String), customerDoneAt: expect.any(String) },
+    })
+    const outcomes = await server.sql`
+      select outcome from call_out_ask where call_out_id = ${id} and outcome is not null`
+    expect(outcomes).toEqual([{ outcome: 'reached' }])
+  }
+})
+
 test('every step is told on the streams of another process, the winner’s place to nobody else', async () => {
   const [one, two] = await many(3)
   const customer = await signedIn(server)
@@ -172,6 +207,9 @@ test('every step is told on the streams of another process, the winner’s place
     .poll(() => winners?.of('call_out_job').at(-1)?.customer?.phone, EVENTUALLY)
     .toBe(customer.phone)
   await expect.poll(() => others?.of('call_out_ask').at(-1)?.state, EVENTUALLY).toBe('lost')
+  await one?.who.ask('POST', `/api/call-outs/${id}/progress`, { step: 'on_the_way' })
+  for (const told of [() => mine?.of('call_out').at(-1), () => winners?.of('call_out_job').at(-1)])
+    await expect.poll(() => told()?.steps?.onTheWayAt, EVENTUALLY).toEqual(expect.any(String))
   await cancel(customer, id)
   await expect.poll(() => winners?.of('call_out_job').at(-1)?.status, EVENTUALLY).toBe('cancelled')
   expect(JSON.stringify(others?.heard)).not.toContain(customer.phone)

@@ -145,3 +145,11 @@ export async function readShift(db: Db, businessIds: readonly number[]): Promise
           where d.business_id = p.business_id))
     order by p.business_id, p.user_id`
 }
+
+/** One person alone, who may work there no more. */
+export async function readPerson(db: Db, userId: number): Promise<Omit<ShiftPerson, 'businessId'>[]> {
+  return db`
+    select u.id as user_id, case when u.phone_proven_at is not null then u.phone end as phone,
+      exists (select from presence s where s.user_id = u.id and s.seen_until > now()) as is_online
+    from app_user u where u.id = ${userId}`
+}

@@ -1,4 +1,4 @@
-import { ARRIVED_RATE, DONE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
+import { ARRIVED_RATE, DONE_MINUTES, LATE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Whether the winner of a call-out `o` is out for it: from the acceptance until it says that it is done. */
@@ -71,18 +71,19 @@ export async function beginJob(tx: Db, callOutId: number, businessId: number): P
     where call_out_id = ${callOutId} and business_id = ${businessId}`
 }
 
-/** Minutes behind the promise from which a job without an arrival is a no-show. */
-const LATE_MINUTES = 15
-
 /**
  * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner.
  */
-export async function closeJob(tx: Db, callOutId: number, how: 'ended' | 'given_back'): Promise<void> {
+export async function closeJob(
+  tx: Db,
+  callOutId: number,
+  how: 'ended' | 'given_back' | 'no_show' | 'void',
+): Promise<void> {
   await tx`
     update call_out_ask a set outcome = case
         when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null
           then 'reached'
-        when ${how} = 'given_back' then 'given_back'
+        when ${how} <> 'ended' then ${how}
         when o.cancelled_by = 'customer' and o.arrived_at is null
           and now() >= o.accepted_at + make_interval(mins => o.promised_minutes + ${LATE_MINUTES}) then 'no_show'
         else 'void' end

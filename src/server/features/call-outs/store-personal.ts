@@ -28,17 +28,18 @@ export async function eraseDuties(tx: Db, userId: number): Promise<void> {
 export async function readCallOutsOf(db: Db, userId: number): Promise<unknown> {
   const callOuts = await db`
     select c.name as category, o.choice, o.note, o.why_elsewhere, o.lat, o.lng, o.city, o.district, o.status, o.created_at,
-      b.name as winner, o.promised_minutes, o.accepted_at, o.ended_at, o.cancelled_by, o.cancel_reason,
+      b.name as winner, o.promised_minutes, o.accepted_at, o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at,
+      o.customer_done_at, o.ended_at, o.cancelled_by, o.cancel_reason,
       '/files/' || p.name || '.webp' as photo,
       (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked
     from call_out o join category c on c.id = o.category_id left join business b on b.id = o.winner_id
       left join upload p on p.id = o.photo_id
     where o.customer_id = ${userId} order by o.id`
   const answers = await db`
-    select b.name as business, a.state, a.asked_at, a.closed_at, a.distance_km, a.minutes, a.price
+    select b.name as business, a.state, a.asked_at, a.closed_at, a.distance_km, a.minutes, a.price, a.won_at, a.outcome
     from call_out_ask a join business b on b.id = a.business_id where a.answered_by = ${userId} order by a.id`
   const jobs = await db`
-    select b.name as business, o.promised_minutes, o.accepted_at, o.ended_at
+    select b.name as business, o.promised_minutes, o.accepted_at, o.on_the_way_at, o.arrived_at, o.winner_done_at, o.ended_at
     from call_out o join business b on b.id = o.winner_id where o.accepted_by = ${userId} order by o.id`
   const blocks = await db`
     select b.name as business, k.by_customer, k.blocked_at from call_out_block k join business b on b.id = k.business_id

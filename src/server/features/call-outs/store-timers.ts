@@ -6,6 +6,7 @@ export type DueRow = {
   status: CallOutStatus
   categoryId: number
   customerId: number | null
+  winnerId: number | null
   lat: number
   lng: number
   wave: number
@@ -18,7 +19,7 @@ export type DueRow = {
 }
 
 const columns = (db: Db, listMinutes: number) => db`
-  o.id, o.status, o.category_id, o.customer_id, o.lat, o.lng, o.wave, o.is_wide,
+  o.id, o.status, o.category_id, o.customer_id, o.winner_id, o.lat, o.lng, o.wave, o.is_wide,
   (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked,
   o.alarmed_at is null and o.asking_since <= now() - make_interval(mins => ${listMinutes}) as is_alarm_due,
   o.ends_at <= now() as is_over, o.due_at::text as due_at`
@@ -58,6 +59,11 @@ export async function setNext(tx: Db, next: Next): Promise<void> {
         case when ${isAlarmed} then ends_at
           else greatest(asking_since + make_interval(mins => ${listMinutes}), now()) end)
     where id = ${id}`
+}
+
+/** Nothing more is to be done of a job until it ends by itself. */
+export async function waitForEnd(tx: Db, id: number): Promise<void> {
+  await tx`update call_out set due_at = ends_at where id = ${id} and status = 'accepted'`
 }
 
 /** Milliseconds until something is due; null: nothing runs. */

@@ -1,6 +1,7 @@
 import { callOutPath } from '#contract/call-outs-rules.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
+import type { SmsOutcome } from '#text/call-outs-sms.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { addEvents, type NewEvent, readPresence } from '../live/live.ts'
 import { queueSms } from '../phones/phones.ts'
@@ -69,18 +70,20 @@ export async function pushToCustomer(
   })
 }
 
-/** Tells the winner's people who do not have the application open that nobody waits any more. */
-export async function tellJobCancelled(
+type Away = { callOutId: number; smsADay: number; outcome: keyof typeof callOutPushes.winner & SmsOutcome }
+
+/** Tells people of the winner who do not have the application open what became of their job. */
+export async function tellWinnerAway(
   tx: Tx,
-  { callOutId, businessId, smsADay }: { callOutId: number; businessId: number; smsADay: number },
+  people: readonly Omit<ShiftPerson, 'businessId'>[],
+  { callOutId, smsADay, outcome }: Away,
 ): Promise<void> {
-  const shift = await readShift(tx, [businessId])
-  for (const { userId, phone } of shift.filter(({ isOnline }) => !isOnline)) {
+  for (const { userId, phone } of people.filter(({ isOnline }) => !isOnline)) {
     await queuePush(tx, {
       userId,
       kind: 'service',
       tag: `call-out-${callOutId}`,
-      data: { ...callOutPushes.customerCancelled, path: callOutPath(callOutId) },
+      data: { ...callOutPushes.winner[outcome], path: callOutPath(callOutId) },
       usefulSeconds: USEFUL_SECONDS,
       isUrgent: true,
     })
@@ -90,7 +93,7 @@ export async function tellJobCancelled(
         recipient: phone,
         usefulSeconds: USEFUL_SECONDS,
         kind: 'call_out_said',
-        data: { outcome: 'job_cancelled' },
+        data: { outcome },
       })
   }
 }

@@ -2,13 +2,13 @@ import { ANSWER_SECONDS, LIST_MINUTES, WAVE_SECONDS } from '#contract/call-outs-
 import { callOutAlarm, callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { listStaff, notifyUsers } from '../notifications/notifications.ts'
-import { end } from './cancel.ts'
 import { findReachable, type Reachable, type RoadTimes } from './candidates.ts'
-import { addAsk, readShift, type ShiftPerson } from './store-asks.ts'
+import { end, passOn } from './ends.ts'
+import { addAsk, readPerson, readShift, type ShiftPerson } from './store-asks.ts'
 import { lockDuties } from './store-duty.ts'
-import { claimTimer, type DueRow, listDue, setNext } from './store-timers.ts'
+import { claimTimer, type DueRow, listDue, setNext, waitForEnd } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
-import { askAway, pushToCustomer, tellSteps } from './tell.ts'
+import { askAway, pushToCustomer, tellSteps, tellWinnerAway } from './tell.ts'
 import { chooseWaves } from './waves.ts'
 import { roughKm } from './wire.ts'
 
@@ -110,6 +110,18 @@ async function endByTime(tx: Tx, due: DueRow): Promise<void> {
     await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.nobody(asked))
 }
 
+/** The winner's listing, owner or account has gone: others are asked, unless somebody has said that it is done. */
+async function release(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
+  const { id, winnerId } = due
+  if (winnerId === null) return
+  await lockDuties(tx, [winnerId])
+  if (!(await claimTimer(tx, due))) return
+  const given = await passOn(tx, id, { winnerId, how: 'void' })
+  if (!given) return waitForEnd(tx, id)
+  const people = given.acceptedBy === null ? [] : await readPerson(tx, given.acceptedBy)
+  await tellWinnerAway(tx, people, { callOutId: id, smsADay, outcome: 'job_moved' })
+}
+
 /** Does once what is due of up to twenty call-outs; answers how many there were. */
 export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
   async function findFor(due: DueRow) {
@@ -123,6 +135,8 @@ export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
     const due = await listDue(sql, AT_ONCE, LIST_MINUTES)
     for (const one of due.filter(({ isOver }) => isOver))
       await tx(sql, (db) => endByTime(db, one)).catch(onError)
+    for (const one of due.filter(({ isOver, status }) => !isOver && status === 'accepted'))
+      await tx(sql, (db) => release(db, one, smsADay)).catch(onError)
     const asking = due.filter(({ isOver, status }) => !isOver && status === 'asking')
     for (const ofTrade of Map.groupBy(asking, ({ categoryId }) => categoryId).values()) {
       const requests = await Promise.all(ofTrade.map((one) => findFor(one).catch(onError)))

@@ -1,0 +1,55 @@
+import { ASKING_MINUTES } from '#contract/call-outs-rules.ts'
+import { callOutPushes } from '#text/call-outs-notices.ts'
+import type { Db } from '../../db/pool.ts'
+import * as store from './store.ts'
+import * as asks from './store-asks.ts'
+import { lockDuty } from './store-duty.ts'
+import { closeJob } from './store-jobs.ts'
+import { readAsksOf } from './store-views.ts'
+import { pushToCustomer, tellSteps } from './tell.ts'
+
+const RUNNING: ('asking' | 'accepted')[] = ['asking', 'accepted']
+
+type End = Omit<Parameters<typeof store.endCallOut>[2], 'from'>
+
+/** Ends a running call-out and tells everybody; false where it does not run. */
+export async function end(
+  db: Db,
+  row: Pick<store.RunningRow, 'id' | 'customerId' | 'winnerId'>,
+  how: End,
+): Promise<boolean> {
+  const { id: callOutId, customerId, winnerId } = row
+  if (!(await store.endCallOut(db, callOutId, { ...how, from: RUNNING }))) return false
+  await closeJob(db, callOutId, 'ended')
+  const lost = await asks.loseAsks(db, callOutId)
+  const all = await readAsksOf(db, [callOutId])
+  const job = all.find(({ businessId }) => businessId === winnerId)
+  await tellSteps(db, [{ callOutId, customerId, asks: lost, job: job ?? null }])
+  return true
+}
+
+/** `given_back` by the winner, `void`: through no fault of either side. */
+export type PassedOn = keyof typeof callOutPushes.passedOn
+
+/**
+ * Takes a job from its winner: others are asked at once, and that one no more. Null where it is not this one's, or somebody has
+ * said that it is done; else who had accepted it.
+ */
+export async function passOn(
+  db: Db,
+  callOutId: number,
+  { winnerId, how }: { winnerId: number; how: PassedOn },
+): Promise<Pick<store.RunningRow, 'acceptedBy'> | null> {
+  await lockDuty(db, winnerId)
+  const row = await store.lockCallOut(db, callOutId)
+  if (row?.status !== 'accepted' || row.winnerId !== winnerId || row.winnerDoneAt || row.customerDoneAt)
+    return null
+  await closeJob(db, callOutId, how)
+  await store.askAgain(db, callOutId, winnerId, ASKING_MINUTES)
+  await asks.markGivenBack(db, callOutId, winnerId)
+  const ask = (await readAsksOf(db, [callOutId])).find(({ businessId }) => businessId === winnerId)
+  const { customerId, acceptedBy } = row
+  await tellSteps(db, [{ callOutId, customerId, asks: ask ? [ask] : [] }])
+  await pushToCustomer(db, { callOutId, customerId }, callOutPushes.passedOn[how])
+  return { acceptedBy }
+}
