@@ -1233,7 +1233,10 @@ CREATE TABLE call_out (
   customer_done_at timestamp with time zone,
   arrival_code text,
   arrival_misses integer DEFAULT 0 NOT NULL,
+  agreed_kurus integer,
+  paid_kurus integer,
   CONSTRAINT call_out_pkey PRIMARY KEY (id),
+  CONSTRAINT call_out_agreed_kurus_check CHECK (agreed_kurus >= 0),
   CONSTRAINT call_out_arrival_code_check CHECK (arrival_code ~ '^\d{4}$'::text),
   CONSTRAINT call_out_arrival_misses_check CHECK (arrival_misses >= 0 AND arrival_misses <= 5),
   CONSTRAINT call_out_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['customer'::text, 'erasure'::text])),
@@ -1247,6 +1250,7 @@ CREATE TABLE call_out (
   CONSTRAINT call_out_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT call_out_no_steps_check CHECK ((status <> ALL (ARRAY['asking'::text, 'unanswered'::text])) OR num_nonnulls(on_the_way_at, arrival_code) = 0),
   CONSTRAINT call_out_note_check CHECK (char_length(note) <= 300),
+  CONSTRAINT call_out_paid_kurus_check CHECK (paid_kurus >= 0 AND paid_kurus <= 100000000),
   CONSTRAINT call_out_phone_hash_check CHECK (octet_length(phone_hash) = 32),
   CONSTRAINT call_out_promised_minutes_check CHECK (promised_minutes >= 1 AND promised_minutes <= 120),
   CONSTRAINT call_out_round_check CHECK (round >= 1),
@@ -1291,6 +1295,25 @@ CREATE TABLE call_out_block (
   by_customer boolean NOT NULL,
   blocked_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT call_out_block_pkey PRIMARY KEY (user_id, business_id, by_customer)
+);
+
+CREATE TABLE call_out_price (
+  call_out_id bigint NOT NULL,
+  round integer NOT NULL,
+  no integer NOT NULL,
+  total_kurus integer NOT NULL,
+  reason text NOT NULL,
+  photo_id bigint,
+  asked_by bigint,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  answer text,
+  answered_at timestamp with time zone,
+  CONSTRAINT call_out_price_pkey PRIMARY KEY (call_out_id, round, no),
+  CONSTRAINT call_out_price_answer_check CHECK (answer = ANY (ARRAY['agreed'::text, 'declined'::text, 'void'::text])),
+  CONSTRAINT call_out_price_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT call_out_price_no_check CHECK (no >= 1 AND no <= 3),
+  CONSTRAINT call_out_price_reason_check CHECK (char_length(reason) <= 300),
+  CONSTRAINT call_out_price_total_kurus_check CHECK (total_kurus >= 1 AND total_kurus <= 100000000)
 );
 
 CREATE TABLE category (
@@ -1719,11 +1742,12 @@ CREATE TABLE message (
   CONSTRAINT message_check5 CHECK ((answer IS NULL) = (answered_at IS NULL)),
   CONSTRAINT message_check6 CHECK (NOT is_automatic OR side = 'business'::text),
   CONSTRAINT message_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{1,64}$'::text),
-  CONSTRAINT message_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'location'::text, 'appointment'::text, 'photo'::text])),
+  CONSTRAINT message_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'location'::text, 'appointment'::text, 'photo'::text, 'price'::text])),
   CONSTRAINT message_lat_check CHECK (lat >= '-90'::integer::numeric AND lat <= 90::numeric),
   CONSTRAINT message_lng_check CHECK (lng >= '-180'::integer::numeric AND lng <= 180::numeric),
   CONSTRAINT message_no_check CHECK (no > 0),
   CONSTRAINT message_photo_check CHECK (erased_at IS NOT NULL OR (kind = 'photo'::text) = (photo_id IS NOT NULL)),
+  CONSTRAINT message_price_check CHECK (erased_at IS NOT NULL OR kind <> 'price'::text OR body ~ '\S'::text),
   CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['customer'::text, 'business'::text]))
 );
 
@@ -2335,6 +2359,7 @@ CREATE TABLE thread (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   customer_push_due_at timestamp with time zone,
   business_push_due_at timestamp with time zone,
+  pinned_no integer,
   CONSTRAINT thread_pkey PRIMARY KEY (id),
   CONSTRAINT thread_business_id_customer_id_key UNIQUE (business_id, customer_id),
   CONSTRAINT thread_answer_seconds_check CHECK (answer_seconds >= 0),
@@ -2568,6 +2593,9 @@ ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_business_id_fkey FOREIGN KE
 ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
+ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id) ON DELETE SET NULL;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -2827,6 +2855,7 @@ CREATE INDEX call_out_customer ON public.call_out USING btree (customer_id, id);
 CREATE INDEX call_out_due ON public.call_out USING btree (due_at) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE ((status = 'accepted'::text) AND (winner_done_at IS NULL));
 CREATE UNIQUE INDEX call_out_of_phone ON public.call_out USING btree (phone_hash) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
+CREATE INDEX call_out_paid ON public.call_out USING btree (category_id, city, district, ended_at) WHERE (paid_kurus IS NOT NULL);
 CREATE INDEX call_out_phone_created ON public.call_out USING btree (phone_hash, created_at);
 CREATE INDEX call_out_photo ON public.call_out USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX call_out_vehicle ON public.call_out USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
@@ -2836,6 +2865,9 @@ CREATE UNIQUE INDEX call_out_ask_code ON public.call_out_ask USING btree (busine
 CREATE INDEX call_out_ask_of_business ON public.call_out_ask USING btree (business_id, asked_at);
 CREATE INDEX call_out_ask_won ON public.call_out_ask USING btree (business_id, won_at) WHERE (won_at IS NOT NULL);
 CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
+CREATE INDEX call_out_price_asked_by ON public.call_out_price USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (call_out_id) WHERE (answer IS NULL);
+CREATE INDEX call_out_price_photo ON public.call_out_price USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);

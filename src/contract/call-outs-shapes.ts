@@ -39,6 +39,28 @@ export const CallOutSteps = z.object({
 })
 export type CallOutSteps = z.infer<typeof CallOutSteps>
 
+export const priceAnswers = ['agreed', 'declined', 'void'] as const
+
+/** More than was agreed, asked for by who came. */
+const PriceAsk = z.object({
+  no: z.int(),
+  totalKurus: z.int(),
+  reason: z.string(),
+  photo: z.nullable(Picture),
+  askedAt: instant,
+  /** Null: the customer has not answered. `void`: it ended before. */
+  answer: z.nullable(z.enum(priceAnswers)),
+})
+
+/** Of who comes: null and empty before the acceptance. */
+const moneyOf = {
+  /** To be paid on the spot to who came: the tariff's price, and what was agreed to since. */
+  agreedKurus: z.nullable(z.int()),
+  priceAsks: z.array(PriceAsk),
+  /** As the customer says; null: nothing was said. */
+  paidKurus: z.nullable(z.int()),
+}
+
 const Winner = z.object({
   businessId: z.int(),
   businessName: z.string(),
@@ -92,6 +114,7 @@ export const CallOutForCustomer = z.object({
   steps: z.nullable(CallOutSteps),
   /** To be said at the door, while the job runs. */
   arrivalCode: z.nullable(z.string()),
+  ...moneyOf,
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),
@@ -139,6 +162,7 @@ export const CallOutJob = z.object({
   steps: CallOutSteps,
   /** So many wrong arrival codes are left; without one, `arrived` stays possible. */
   codeTriesLeft: z.int(),
+  ...moneyOf,
   /** When it ends by itself. */
   endsAt: instant,
   endedAt: z.nullable(instant),

@@ -17,6 +17,8 @@ export const CallOutOffer = z.object({
   priceKurus: range,
   /** Words of the tariffs on the contents of their prices, the commonest first, at most three. */
   includes: z.array(z.string()),
+  /** Paid for such jobs in the same district, from the lowest to the highest tenth; null: too few are known. */
+  paidKurus: z.nullable(z.object({ ...range.shape, jobs: z.int() })),
   /** By road, of those nearest. */
   minutes: range,
   /** Supplements that are in the prices now. */

@@ -104,6 +104,10 @@ export const errorStatus = {
   call_out_step: 409,
   /** Accepted once, and given back or taken away since. */
   call_out_not_yours: 409,
+  price_not_more: 409,
+  price_open: 409,
+  price_asks_spent: 409,
+  price_answered: 409,
   licence_not_seen: 409,
   duty_not_listed: 409,
   call_out_over: 410,

@@ -33,6 +33,8 @@ export const Thread = z.object({
   otherDeliveredNo: z.int(),
   otherReadNo: z.int(),
   readNo: z.int(),
+  /** The agreed price of the call-out that runs between the two; it stands above the messages. */
+  pinned: z.nullable(z.string()),
   isBlockedByMe: z.boolean(),
   /** False: blocked by either side, the business is not listed any more, or the customer is gone. */
   canSend: z.boolean(),

@@ -10,7 +10,12 @@ export const MESSAGE_MAX = 2000
 export const threadSides = ['customer', 'business'] as const
 export type ThreadSide = (typeof threadSides)[number]
 
-export const messageKinds = ['text', 'location', 'appointment', 'photo'] as const
+/** Kinds that people write. */
+export const writtenKinds = ['text', 'location', 'appointment', 'photo'] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+
+/** `price`: what was agreed for a call-out, written by the product for the business. */
+const messageKinds = [...writtenKinds, 'price'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Answers of a business to a request for an appointment. */
@@ -43,7 +48,7 @@ export const Message = z.object({
     }),
   ),
   photo: z.nullable(Picture),
-  /** The business's away message, which nobody wrote just now. */
+  /** The business's away message or an agreed price: nobody wrote it just now. */
   isAutomatic: z.boolean(),
   /** Whoever wrote it has erased their account: its words are gone. */
   isRemoved: z.boolean(),
@@ -67,7 +72,7 @@ const moment = z
 
 /** A text needs words; a place, a wished time or a photo may have some beside it. */
 const content = {
-  kind: z._default(z.enum(messageKinds, fieldError('invalid')), 'text'),
+  kind: z._default(z.enum(writtenKinds, fieldError('invalid')), 'text'),
   message: z.optional(freeText(MESSAGE_MAX)),
   /** Rounded to about 10 m when it is kept. */
   location: z.optional(z.object({ lat: latitude, lng: longitude })),

@@ -38,6 +38,7 @@ export const talkText = {
   business: 'İşletme',
   customer: 'Müşteri',
   automatic: 'Otomatik yanıt',
+  price: 'Anlaşılan ücret',
   removed: 'Bu mesaj, yazan hesabını sildiği için kaldırıldı.',
   said: (name: string, words: string) => `${name}: ${words}`,
   sending: 'Gönderiliyor',

@@ -1,11 +1,7 @@
 import { invoiceText as text } from '#text/billing-invoice.ts'
-import { BOLD, type Pdf, PLAIN, writePdf } from '../../pdf.ts'
+import { BOLD, type Pdf, PLAIN } from '../../pdf.ts'
+import { COLUMN, MARGIN, WIDTH, writeLine, writePages, writePair } from '../../pdf-a4.ts'
 import type { FullInvoice } from './store-invoices.ts'
-
-/** Points. */
-const MARGIN = 56
-const WIDTH = 595.28 - 2 * MARGIN
-const COLUMN = WIDTH / 2 - 12
 
 type Party = { name: string; address: string; taxOffice: string; taxNo: string }
 
@@ -21,24 +17,6 @@ function writeParty(pdf: Pdf, title: string, party: Party, x: number, y: number)
   pdf.font(PLAIN).fontSize(10)
   for (const line of lines) pdf.text(line, { width: COLUMN })
   return pdf.y
-}
-
-/** Writes a label at the left and a value at the right of one line. */
-function writePair(pdf: Pdf, left: string, right: string, y: number): number {
-  pdf.text(left, MARGIN, y, { width: COLUMN })
-  const below = pdf.y
-  pdf.text(right, MARGIN + COLUMN, y, { width: WIDTH - COLUMN, align: 'right' })
-  return Math.max(below, pdf.y) + 6
-}
-
-function writeLine(pdf: Pdf, y: number): number {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.5)
-    .strokeColor('#b7c3c9')
-    .stroke()
-  return y + 10
 }
 
 function writePage(pdf: Pdf, invoice: FullInvoice): void {
@@ -82,11 +60,6 @@ function writePage(pdf: Pdf, invoice: FullInvoice): void {
 
 /** An invoice as one page of A4. */
 export const writeInvoice = (invoice: FullInvoice): Promise<Uint8Array> =>
-  writePdf(
-    {
-      size: 'A4',
-      margin: MARGIN,
-      info: { Title: `${text.title} ${invoice.number}`, CreationDate: invoice.issuedAt },
-    },
-    (pdf) => writePage(pdf, invoice),
+  writePages({ Title: `${text.title} ${invoice.number}`, CreationDate: invoice.issuedAt }, (pdf) =>
+    writePage(pdf, invoice),
   )

@@ -5,6 +5,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { pinAgreed } from './agreed.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
@@ -68,6 +69,7 @@ async function accept(db: Tx, { callOutId, userId, ask, body, onWon }: Answer): 
   const { customerId } = before
   const steps = await loseOthers(db, businessId)
   await tellSteps(db, [...steps, { callOutId, customerId, asks: [...lost, ask], job: ask }])
+  await pinAgreed(db, { id: callOutId, customerId, winnerId: businessId })
   const [row] = await readCallOuts(db, [callOutId])
   await pushToCustomer(db, { callOutId, customerId }, callOutPushes.accepted(row?.winnerName ?? '', minutes))
   await onWon(db)

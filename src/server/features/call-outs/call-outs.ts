@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { createCallOut } from '#contract/call-outs.ts'
 import type { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
+import type { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutView } from '#contract/call-outs-shapes.ts'
 import type { progressCallOut } from '#contract/call-outs-way.ts'
 import type { Parsed } from '#contract/endpoint.ts'
@@ -19,7 +20,10 @@ import { makeCreate } from './create.ts'
 import { makeDuty } from './duty.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
+import { makePrice } from './price-asks.ts'
 import { makeProgress } from './progress.ts'
+import { receiptOf } from './receipt.ts'
+import { writeReceipt } from './receipt-pdf.ts'
 import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
@@ -52,6 +56,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const answer = makeAnswer(sql)
   const cancel = makeCancel({ sql, smsADay: deps.config.sms.smsADay })
   const steps = makeProgress(sql)
+  const price = makePrice(sql)
   const worker = makeCallOutWorker({
     sql,
     doSome: makeTimers({ ...deps, sql, smsADay: deps.config.sms.smsADay, onError }),
@@ -99,6 +104,16 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       await steps.byCustomer(id, user.id)
       return views.get(id, user)
     },
+
+    /** Throws as `makePrice` says. */
+    async price(id: number, user: User, body: Parsed<typeof priceCallOut>['body']): Promise<CallOutView> {
+      await price(id, user.id, body)
+      return views.get(id, user)
+    },
+
+    /** Throws `not_found`, `call_out_step` before the arrival. */
+    receipt: async (id: number, user: User): Promise<Buffer> =>
+      writeReceipt(receiptOf(await views.get(id, user))),
 
     /** Throws `not_found` for who is neither customer nor winner. */
     async block(

@@ -1,6 +1,7 @@
 import { ASKING_MINUTES } from '#contract/call-outs-rules.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import type { Db } from '../../db/pool.ts'
+import { closeAgreement } from './agreed.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
@@ -21,6 +22,7 @@ export async function end(
   const { id: callOutId, customerId, winnerId } = row
   if (!(await store.endCallOut(db, callOutId, { ...how, from: RUNNING }))) return false
   await closeJob(db, callOutId, 'ended')
+  await closeAgreement(db, row)
   const lost = await asks.loseAsks(db, callOutId)
   const all = await readAsksOf(db, [callOutId])
   const job = all.find(({ businessId }) => businessId === winnerId)
@@ -45,6 +47,7 @@ export async function passOn(
   if (row?.status !== 'accepted' || row.winnerId !== winnerId || row.winnerDoneAt || row.customerDoneAt)
     return null
   await closeJob(db, callOutId, how)
+  await closeAgreement(db, row)
   await store.askAgain(db, callOutId, winnerId, ASKING_MINUTES)
   await asks.markGivenBack(db, callOutId, winnerId)
   const ask = (await readAsksOf(db, [callOutId])).find(({ businessId }) => businessId === winnerId)

@@ -32,7 +32,7 @@ export const callOutsFeature = feature({
     },
     {
       name: 'callOuts',
-      tables: ['call_out', 'call_out_ask', 'call_out_block'],
+      tables: ['call_out', 'call_out_ask', 'call_out_block', 'call_out_price'],
       read: (db, { id }) => readCallOutsOf(db, id),
       async erase(tx, { id }) {
         await endRunningOf(tx, id)

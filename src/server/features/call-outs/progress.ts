@@ -13,10 +13,10 @@ import { readAsksOf, readCallOuts } from './store-views.ts'
 import { pushToCustomer, tellSteps } from './tell.ts'
 
 type Body = Parsed<typeof progressCallOut>['body']
-type Job = RunningRow & { winnerId: number }
+export type Job = RunningRow & { winnerId: number }
 
 /** The winner's business, for one of its people. Throws `not_found`, `call_out_not_yours`. */
-async function requireWinner(sql: Sql, id: number, userId: number): Promise<number> {
+export async function requireWinner(sql: Sql, id: number, userId: number): Promise<number> {
   const row = await findStatus(sql, id)
   if (!row) throw new Failure('not_found')
   if (row.winnerId !== null && (await isMember(sql, row.winnerId, userId))) return row.winnerId
@@ -25,14 +25,14 @@ async function requireWinner(sql: Sql, id: number, userId: number): Promise<numb
 }
 
 /** Why a job takes no step any more. */
-function refusalOf(row: Pick<RunningRow, 'status'> | null): Failure {
+export function refusalOf(row: Pick<RunningRow, 'status'> | null): Failure {
   if (row?.status === 'cancelled') return new Failure('call_out_cancelled')
   if (row?.status === 'done') return new Failure('call_out_done')
   return new Failure(row?.status === 'asking' ? 'call_out_not_yours' : 'call_out_over')
 }
 
 /** Tells both sides what became of the job. */
-async function tellJob(db: Tx, { id: callOutId, customerId, winnerId }: Job): Promise<void> {
+export async function tellJob(db: Tx, { id: callOutId, customerId, winnerId }: Job): Promise<void> {
   const ask = (await readAsksOf(db, [callOutId])).find(({ businessId }) => businessId === winnerId)
   await tellSteps(db, [{ callOutId, customerId, job: ask ?? null }])
 }

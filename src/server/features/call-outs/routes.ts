@@ -9,9 +9,11 @@ import {
 import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
+import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
 import { receiveSms } from '#contract/call-outs-sms.ts'
 import { confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
 import type { Config } from '../../config.ts'
+import { FileAnswer } from '../../http/answers.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { CallOuts } from './call-outs.ts'
@@ -46,6 +48,11 @@ export function callOutRoutes(
   route(api, cancelCallOut, async ({ params, body }, { user }) => callOuts.cancel(params.id, user, body))
   route(api, progressCallOut, async ({ params, body }, { user }) => callOuts.progress(params.id, user, body))
   route(api, confirmCallOut, async ({ params }, { user }) => callOuts.confirm(params.id, user))
+  route(api, priceCallOut, async ({ params, body }, { user }) => callOuts.price(params.id, user, body))
+  route(api, getCallOutReceipt, async ({ params }, { user }) => {
+    const data = await callOuts.receipt(params.id, user)
+    return new FileAnswer({ data, type: 'application/pdf', name: `rehber724-${params.id}.pdf` })
+  })
   route(api, blockInCallOut, async ({ params, body }, { user }) => callOuts.block(params.id, user, body))
   route(api, getDuty, async ({ params }) => duty.read(params.id))
   route(api, putDuty, async ({ params, body }, { user }) => duty.put(params.id, user.id, body))

@@ -30,8 +30,12 @@ export async function readCallOutsOf(db: Db, userId: number): Promise<unknown> {
     select c.name as category, o.choice, o.note, o.why_elsewhere, o.lat, o.lng, o.city, o.district, o.status, o.created_at,
       b.name as winner, o.promised_minutes, o.accepted_at, o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at,
       o.customer_done_at, o.ended_at, o.cancelled_by, o.cancel_reason,
+      o.agreed_kurus, o.paid_kurus,
       '/files/' || p.name || '.webp' as photo,
-      (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked
+      (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked,
+      (select coalesce(jsonb_agg(jsonb_build_object('totalKurus', p.total_kurus, 'reason', p.reason, 'askedAt', p.asked_at,
+        'answer', p.answer, 'answeredAt', p.answered_at) order by p.asked_at), '[]')
+        from call_out_price p where p.call_out_id = o.id) as price_asks
     from call_out o join category c on c.id = o.category_id left join business b on b.id = o.winner_id
       left join upload p on p.id = o.photo_id
     where o.customer_id = ${userId} order by o.id`
@@ -41,10 +45,13 @@ export async function readCallOutsOf(db: Db, userId: number): Promise<unknown> {
   const jobs = await db`
     select b.name as business, o.promised_minutes, o.accepted_at, o.on_the_way_at, o.arrived_at, o.winner_done_at, o.ended_at
     from call_out o join business b on b.id = o.winner_id where o.accepted_by = ${userId} order by o.id`
+  const priceAsks = await db`
+    select p.total_kurus, p.reason, p.asked_at, p.answer, p.answered_at, '/files/' || f.name || '.webp' as photo
+    from call_out_price p left join upload f on f.id = p.photo_id where p.asked_by = ${userId} order by p.asked_at`
   const blocks = await db`
     select b.name as business, k.by_customer, k.blocked_at from call_out_block k join business b on b.id = k.business_id
     where k.user_id = ${userId} order by k.blocked_at`
-  return { callOuts, answers, jobs, blocks }
+  return { callOuts, answers, jobs, priceAsks, blocks }
 }
 
 /** Their words and places go; that somebody was asked and came stays, for the record of the business. */
@@ -56,6 +63,7 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
   await tx`
     update call_out_ask a set price = a.price || '{"includes": ""}' from business b
     where b.id = a.business_id and b.owner_id = ${userId}`
+  await tx`update call_out_price set reason = '' where asked_by = ${userId}`
 }
 
 /** Running call-outs of a person, and running jobs of their businesses. */
@@ -75,10 +83,15 @@ export async function listRunningOf(
 export async function sweepCallOuts(db: Db): Promise<void> {
   await db`
     delete from upload where id in (
-      select photo_id from call_out where ended_at < now() - interval '90 days' and photo_id is not null)`
+      select photo_id from call_out where ended_at < now() - interval '90 days' and photo_id is not null
+      union all select p.photo_id from call_out_price p join call_out o on o.id = p.call_out_id
+      where o.ended_at < now() - interval '90 days' and p.photo_id is not null)`
   await db`
     update call_out set note = '', why_elsewhere = null, phone_hash = null, lat = round(lat::numeric, 2),
       lng = round(lng::numeric, 2)
     where ended_at < now() - interval '90 days' and phone_hash is not null`
+  await db`
+    update call_out_price p set reason = '' from call_out o
+    where o.id = p.call_out_id and o.ended_at < now() - interval '90 days' and p.reason <> ''`
   await db`delete from call_out where ended_at < now() - interval '2 years'`
 }

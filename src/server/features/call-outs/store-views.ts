@@ -1,11 +1,21 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
-import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
+import type { CallOutPrice, priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
 import { arrivedPercent, isUnderWay } from './store-jobs.ts'
+import { priceAsks } from './store-price.ts'
 
 type StoredPicture = { name: string; width: number; height: number }
+
+type StoredPriceAsk = {
+  no: number
+  totalKurus: number
+  reason: string
+  photo: StoredPicture | null
+  askedAt: string
+  answer: (typeof priceAnswers)[number] | null
+}
 
 export type CallOutRow = {
   id: number
@@ -50,6 +60,9 @@ export type CallOutRow = {
   customerDoneAt: Date | null
   arrivalCode: string | null
   arrivalMisses: number
+  agreedKurus: number | null
+  paidKurus: number | null
+  priceAsks: StoredPriceAsk[]
 }
 
 export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
@@ -61,7 +74,8 @@ export async function readCallOuts(db: Db, ids: readonly number[]): Promise<Call
       o.ended_at, o.winner_id, b.name as winner_name, b.phone as winner_phone, a.first_name as person_name, v.plate,
       o.promised_minutes, o.accepted_at, b.photos -> 0 as winner_photo, b.rating_mean::float8 as winner_mean,
       b.review_count as winner_reviews, case when o.accepted_at is not null then ${arrivedPercent(db)} end as arrived_percent,
-      o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at, o.customer_done_at, o.arrival_code, o.arrival_misses
+      o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at, o.customer_done_at, o.arrival_code, o.arrival_misses,
+      o.agreed_kurus, o.paid_kurus, ${priceAsks(db)} as price_asks
     from call_out o join category c on c.id = o.category_id left join app_user u on u.id = o.customer_id
       left join upload p on p.id = o.photo_id left join business b on b.id = o.winner_id
       left join app_user a on a.id = o.accepted_by left join duty_vehicle v on v.id = o.vehicle_id

@@ -115,7 +115,9 @@ export async function accept(tx: Db, given: Acceptance): Promise<boolean> {
   const won = await tx`
     update call_out set status = 'accepted', winner_id = ${businessId}, accepted_by = ${userId}, vehicle_id = ${vehicleId},
       promised_minutes = ${minutes}, accepted_at = now(), due_at = now() + make_interval(mins => ${minutes + overMinutes}),
-      ends_at = now() + make_interval(mins => ${minutes + overMinutes}), arrival_code = ${arrivalCode}, arrival_misses = 0
+      ends_at = now() + make_interval(mins => ${minutes + overMinutes}), arrival_code = ${arrivalCode}, arrival_misses = 0,
+      agreed_kurus = (select (a.price ->> 'totalKurus')::integer from call_out_ask a
+        where a.call_out_id = call_out.id and a.business_id = ${businessId})
     where id = ${id} and status = 'asking' and ends_at > now() returning 1`
   return won.length > 0
 }
@@ -137,6 +139,7 @@ export async function endCallOut(
     update call_out set status = ${to}, cancelled_by = ${by}, cancel_reason = ${reason}, ended_at = now(),
       is_counted = ${by === 'customer'} and status = 'accepted'
         and accepted_at < now() - make_interval(mins => ${freeMinutes})
+        and not exists (select from call_out_price p where p.call_out_id = call_out.id and p.round = call_out.round)
         and (is_arrival_proven or accepted_at > now() - make_interval(mins => promised_minutes)),
       arrival_code = null,
       lat = round(lat::numeric, 3), lng = round(lng::numeric, 3)
@@ -151,7 +154,7 @@ export async function askAgain(tx: Db, id: number, winnerId: number, minutes: nu
       is_wide = false, alarmed_at = null, ends_at = now() + make_interval(mins => ${minutes}), due_at = now(),
       winner_id = null, accepted_by = null, vehicle_id = null, promised_minutes = null, accepted_at = null,
       on_the_way_at = null, arrived_at = null, is_arrival_proven = false, winner_done_at = null, customer_done_at = null,
-      arrival_code = null
+      arrival_code = null, agreed_kurus = null
     where id = ${id} and status = 'accepted' and winner_id = ${winnerId} returning 1`
   return again.length > 0
 }

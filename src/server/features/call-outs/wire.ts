@@ -39,6 +39,16 @@ const stepsOf = (row: CallOutRow): CallOutSteps => ({
   customerDoneAt: iso(row.customerDoneAt),
 })
 
+const moneyOf = ({ agreedKurus, priceAsks, paidKurus }: CallOutRow) => ({
+  agreedKurus,
+  paidKurus,
+  priceAsks: priceAsks.map(({ photo, askedAt, ...ask }) => ({
+    ...ask,
+    photo: photo && toPicture(photo),
+    askedAt: new Date(askedAt).toISOString(),
+  })),
+})
+
 function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer['winner'] {
   const ask = asks.find(({ businessId }) => businessId === row.winnerId)
   const { winnerId, winnerName, acceptedAt, promisedMinutes } = row
@@ -90,10 +100,12 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
     winner: winnerOf(row, asks),
     steps: row.acceptedAt && stepsOf(row),
     arrivalCode: row.arrivalCode,
+    ...moneyOf(row),
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
       row.acceptedAt !== null &&
+      row.priceAsks.length === 0 &&
       row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS &&
       (row.isArrivalProven ||
         row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS),
@@ -147,6 +159,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     promisedMinutes,
     arrivesAt: after(acceptedAt, promisedMinutes),
     steps: stepsOf(row),
+    ...moneyOf(row),
     codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
     endsAt: row.endsAt.toISOString(),
     endedAt: iso(row.endedAt),

@@ -10,6 +10,7 @@ import { makeSettings } from './settings.ts'
 import { sweepResponseTimes } from './store-replies.ts'
 import { fillMessages, makeThreads } from './threads.ts'
 
+export { pinPrice, unpinPrice } from './price.ts'
 export { countMessages, tellPartners } from './threads.ts'
 
 /** Kinds of events that lead to a message. */

@@ -1,4 +1,4 @@
-import type { MessageKind, ThreadSide } from '#contract/messages.ts'
+import type { MessageKind, ThreadSide, WrittenKind } from '#contract/messages.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 
 export const AWAY_AFTER_SECONDS = 2
@@ -30,7 +30,7 @@ export type Content = {
 }
 
 type Given = {
-  kind: MessageKind
+  kind: WrittenKind
   message?: string | undefined
   location?: { lat: number; lng: number } | undefined
   appointmentAt?: string | undefined

@@ -76,7 +76,7 @@ export async function joinThreads(tx: Db, { from, into }: Pair): Promise<void> {
         coalesce(business_got - 1, many) as business_got, coalesce(business_read - 1, many) as business_read
       from first
     )
-    update thread k set last_no = m.many, last_at = greatest(k.last_at, d.last_at),
+    update thread k set pinned_no = null, last_no = m.many, last_at = greatest(k.last_at, d.last_at),
       created_at = least(k.created_at, d.created_at),
       customer_got_no = m.customer_got, customer_read_no = m.customer_read,
       business_got_no = m.business_got, business_read_no = m.business_read,

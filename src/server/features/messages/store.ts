@@ -26,6 +26,7 @@ export type ThreadRow = {
   businessBlocked: boolean
   askedAt: Date | null
   answerSeconds: number | null
+  pinned: string | null
 }
 
 export type MessageRow = {
@@ -57,7 +58,8 @@ export const threadColumns = (db: Db) => db`
   t.id, t.business_id, b.name as business_name, b.owner_id, ${peopleOf(db)} as people, b.status = 'verified' as is_listed, t.customer_id,
   u.first_name, u.last_name, t.last_no, t.last_at, t.customer_got_no, t.customer_read_no, t.customer_unread,
   t.business_got_no, t.business_read_no, t.business_unread, t.customer_blocked, t.business_blocked, t.asked_at,
-  t.answer_seconds`
+  t.answer_seconds,
+  (select m.body from message m where m.thread_id = t.id and m.no = t.pinned_no and m.erased_at is null) as pinned`
 
 /** With business and customer; `t`, `b` and `u`. */
 export const threadTables = (db: Db) => db`
@@ -186,4 +188,9 @@ export async function isAhead(db: Db, at: string): Promise<boolean> {
   const [row] = await db<{ isAhead: boolean }[]>`
     select ${at}::timestamptz between now() and now() + interval '1 year' as is_ahead`
   return row?.isAhead ?? false
+}
+
+/** The thread is held by the caller. */
+export async function setPinned(tx: Db, threadId: number, no: number | null): Promise<void> {
+  await tx`update thread set pinned_no = ${no} where id = ${threadId}`
 }

@@ -50,6 +50,7 @@ export function toThread(row: ThreadRow, userId: number, last: MessageRow | unde
     otherDeliveredNo: marks[otherSide(side)].got,
     otherReadNo: marks[otherSide(side)].read,
     readNo: marks[side].read,
+    pinned: row.pinned,
     isBlockedByMe: side === 'customer' ? row.customerBlocked : row.businessBlocked,
     canSend: whyClosed(row) === null,
   }

@@ -1,4 +1,4 @@
-import { Bot, CalendarClock, Check, CheckCheck } from 'lucide-react'
+import { Bot, CalendarClock, Check, CheckCheck, Handshake } from 'lucide-react'
 import type { AppointmentAnswer, Message } from '#contract/messages.ts'
 import type { Thread } from '#contract/messages-threads.ts'
 import { talkText as text } from '#text/messages.ts'
@@ -14,12 +14,14 @@ type Props = { message: Message; thread: Thread; other: string }
 /** A message that the server has. */
 export function MessageRow({ message, thread, other }: Props) {
   const { isMine, isAutomatic, isRemoved, sentAt, location } = message
+  const isPrice = message.kind === 'price'
+  const AutomaticIcon = isPrice ? Handshake : Bot
   const foot = (
     <>
       {isAutomatic && (
         <span className="inline-flex items-center gap-1">
-          <Bot aria-hidden className="size-4" strokeWidth={1.75} />
-          {text.automatic}
+          <AutomaticIcon aria-hidden className="size-4" strokeWidth={1.75} />
+          {isPrice ? text.price : text.automatic}
         </span>
       )}
       {message.author !== null && !isAutomatic && <span>{message.author}</span>}

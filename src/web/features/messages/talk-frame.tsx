@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { Handshake, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Presence, Thread } from '#contract/messages-threads.ts'
 import { talkText as text } from '#text/messages.ts'
@@ -62,6 +62,7 @@ export function TalkFrame(props: Props) {
           {thread && <TalkMenu thread={thread} />}
         </div>
         {strip}
+        {thread?.pinned && <Pinned words={thread.pinned} />}
         <NetworkLine />
         {notice && <p className="text-sm">{notice}</p>}
       </header>
@@ -72,6 +73,16 @@ export function TalkFrame(props: Props) {
         <Write {...props} side={side} isHeard={(talk?.presence ?? presence)?.isOnline ?? false} />
       )}
     </section>
+  )
+}
+
+/** The agreed price stays in sight while one talks; a long one is read in its place. */
+function Pinned({ words }: { words: string }) {
+  return (
+    <p className="flex max-h-32 items-start gap-2 overflow-y-auto rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+      <Handshake aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {words}
+    </p>
   )
 }
 
