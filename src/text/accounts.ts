@@ -37,6 +37,8 @@ export const accountText = {
   haveAccount: 'Zaten hesabınız var mı?',
   toLogin: 'Giriş yapın',
   toHome: 'Ana sayfaya git',
+  goesHome: 'Ana sayfaya yönlendiriliyorsunuz...',
+  goesOn: 'Kaldığınız yerden devam ediyorsunuz...',
 } as const
 
 export const loginText = {
@@ -53,7 +55,7 @@ export const loginText = {
   notListed: 'İşletmeniz henüz rehberde değil mi?',
   missing: 'Lütfen e-posta ve şifrenizi girin',
   failed: 'Giriş başarısız',
-  done: 'Giriş başarılı! Ana sayfaya yönlendiriliyorsunuz...',
+  done: 'Giriş başarılı!',
   demoTitle: 'Test hesapları',
   demoText: 'Deneme sürümü: bir hesabı seçin, form dolsun.',
 } as const
@@ -88,7 +90,7 @@ export const newPasswordText = {
   submitting: 'Kaydediliyor...',
   failed: 'Şifre değiştirilemedi',
   over: 'Süre doldu. Lütfen yeniden e-posta ile şifre isteyin.',
-  done: 'Yeni şifreniz kaydedildi. Ana sayfaya yönlendiriliyorsunuz...',
+  done: 'Yeni şifreniz kaydedildi.',
 } as const
 
 export const registerText = {
@@ -97,7 +99,7 @@ export const registerText = {
   submit: 'Kayıt Ol',
   submitting: 'Kaydınız yapılıyor...',
   failed: 'Kayıt başarısız',
-  done: 'Kayıt başarılı! Ana sayfaya yönlendiriliyorsunuz...',
+  done: 'Kayıt başarılı!',
   noAccount: 'Hesabınız yok mu?',
   toCustomer: 'Kayıt olun',
   ownerQuestion: 'İşletme sahibi misiniz?',
@@ -112,5 +114,5 @@ export const ownerText = {
   submit: 'İşletmemi Kaydet',
   submitting: 'İşletmeniz kaydediliyor...',
   failed: 'Kayıt başarısız',
-  done: 'İşletme kaydı başarılı! Ana sayfaya yönlendiriliyorsunuz...',
+  done: 'İşletme kaydı başarılı!',
 } as const

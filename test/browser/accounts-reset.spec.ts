@@ -79,6 +79,7 @@ describe('a forgotten password', () => {
     for (const name of ['password', 'confirmPassword'])
       await page.locator(`[name="${name}"]`).fill('yepyeni şifre')
     await page.keyboard.press('Enter')
+    await page.getByText('Yeni şifreniz kaydedildi. Kaldığınız yerden devam ediyorsunuz...').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Ekip' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/business-dashboard/${id}/people`)
   })

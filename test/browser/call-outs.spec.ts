@@ -158,6 +158,10 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
 
   // The way back from anywhere; then the end.
   await page.goto('/categories')
+  const boxOf = (name: string) => page.getByRole('region', { name }).boundingBox()
+  const [bar, terms] = [await boxOf('Çağrınız sürüyor'), await boxOf('Kullanım Koşulları bildirimi')]
+  expect(terms && bar && terms.y + terms.height < bar.y).toBe(true)
+  await inspectPage(page, 'call-out-bar-phone')
   await page.getByRole('link', { name: 'Çağrıyı aç' }).click()
   const path = new URL(page.url()).pathname
   await owner.goto(path)

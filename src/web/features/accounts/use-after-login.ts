@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { SessionOpened } from '#contract/accounts.ts'
+import { accountText } from '#text/accounts.ts'
 import { isServerPage, returnPath, withReturn } from '#web/lib/addresses.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -7,14 +8,17 @@ import { showToast } from '#web/ui/toast.tsx'
 /** Time to read that it worked before the page changes. */
 const REDIRECT_MS = 1000
 
-/** After login or registration: the session is kept at once; where somebody came from, or home, follows a second later. */
+/**
+ * After login or registration: the session is kept at once; where somebody came from, or home, follows a second later. `text`:
+ * what worked.
+ */
 export function useAfterSignUp() {
   const session = useSession()
   const navigate = useNavigate()
   const next = returnPath(useLocation().search) ?? '/'
   return (opened: SessionOpened, text: string) => {
     session.keep(opened)
-    showToast(text)
+    showToast(`${text} ${next === '/' ? accountText.goesHome : accountText.goesOn}`)
     setTimeout(() => {
       if (isServerPage(next)) return location.assign(next)
       session.enter()

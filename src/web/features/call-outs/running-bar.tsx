@@ -1,8 +1,8 @@
-import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { callOutPath } from '#contract/call-outs-rules.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { isRunningCallOut, useOwnCallOuts } from './queries.ts'
 
 /** The way back to a customer's running call-out, on every page but its own. */
@@ -14,17 +14,15 @@ export function RunningBar() {
     <>
       {/* The end of the page can be scrolled out from under the bar. */}
       <div className="h-20 md:h-0" />
-      {/* Older browsers take what is fixed within the page's container for a part of it. */}
-      {createPortal(
+      <PageEnd>
         <section
           aria-label={text.running.title}
-          className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-md flex-wrap items-center justify-between gap-2 rounded-lg border-2 border-accent bg-surface p-2 pl-4 shadow-lg lg:bottom-6"
+          className="order-last flex w-full max-w-md flex-wrap items-center justify-between gap-2 rounded-lg border-2 border-accent bg-surface p-2 pl-4 shadow-lg"
         >
           <p className="font-bold">{`${text.statuses[running.status]}: ${running.category}`}</p>
           <ButtonLink to={callOutPath(running.id)}>{text.running.open}</ButtonLink>
-        </section>,
-        document.body,
-      )}
+        </section>
+      </PageEnd>
     </>
   )
 }

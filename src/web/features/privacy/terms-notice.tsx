@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { privacyText } from '#text/privacy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageEnd } from '#web/ui/page-end.tsx'
 import { useConsents, useTermsTold } from './queries.ts'
 
 const text = privacyText.termsChanged
@@ -16,17 +17,19 @@ export function TermsNotice() {
     told.mutate(data.terms.version)
   }
   return (
-    <section
-      aria-label={text.label}
-      className="fixed inset-x-4 bottom-24 z-20 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 shadow-lg lg:bottom-6"
-    >
-      <p className="font-semibold">{text.title}</p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink look="secondary" to="/legal/terms" onClick={close}>
-          {text.read}
-        </ButtonLink>
-        <Button onClick={close}>{text.close}</Button>
-      </div>
-    </section>
+    <PageEnd>
+      <section
+        aria-label={text.label}
+        className="flex w-full max-w-xl flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-surface p-3 pl-4 shadow-lg"
+      >
+        <p className="font-semibold">{text.title}</p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink look="secondary" to="/legal/terms" onClick={close}>
+            {text.read}
+          </ButtonLink>
+          <Button onClick={close}>{text.close}</Button>
+        </div>
+      </section>
+    </PageEnd>
   )
 }
