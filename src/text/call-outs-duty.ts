@@ -1,4 +1,5 @@
 import type { DutyObstacle } from '#contract/call-outs-duty.ts'
+import type { CallOutStatus } from '#contract/call-outs-rules.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
 /** An ask and a job, as the business sees them. */
@@ -29,12 +30,19 @@ export const callOutAskText = {
   photo: 'Müşterinin fotoğrafı',
   job: {
     title: 'Bu iş sizin',
-    over: 'Bu iş bitti',
-    cancelled: 'Bu iş iptal edildi',
+    titles: {
+      over: 'Bu iş bitti',
+      done: 'Bu iş bitti',
+      cancelled: 'Bu iş iptal edildi',
+    } as Partial<Record<CallOutStatus, string>>,
     customer: 'Müşteri',
     call: 'Müşteriyi ara',
+    callShort: 'Ara',
     way: 'Yol tarifi',
     arrives: (time: string) => `Söz verdiğiniz varış ${time}`,
+    block: 'Bu müşteriyle bir daha eşleştirme',
+    blockText: 'Bu müşterinin çağrıları işletmenize sorulmaz.',
+    old: (time: string) => `Bağlantı yok. Son durum ${time}; dokunuşlarınız bağlantı gelince gönderilir.`,
     giveBack: 'Gelemiyorum',
     giveBackTitle: 'İş geri verilsin mi?',
     giveBackText: 'Hemen başka işletmelere sorarız. Geri verilen işler yanıt oranınıza yansır.',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
+import { buildUser } from '../../db/seed/factories.ts'
+import { callOutIn, glazier, glaziers, SIVAS, type State } from './call-out-data.ts'
 import { expectFits, inspectPage, testBrowser, type VisitOptions } from './harness.ts'
 import { answerBySms, inSms, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -8,43 +9,8 @@ import { signIn, signInAs } from './sign-in.ts'
 const { openBlank } = testBrowser()
 const { sql } = productDatabase()
 
-/** Far from where other tests look, and from the roads that ship: minutes are guessed by distance there. */
-const SIVAS = { lat: 39.7477, lng: 37.0179 }
-const KM_A_DEGREE = 111.2
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const status = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
-
-async function glaziers(): Promise<number> {
-  const [row] = await sql()<{ id: number }[]>`select id from category where call_out_trade = 'glass'`
-  return row?.id ?? 0
-}
-
-/** An owner and a glazier's shop so many kilometres away, on duty or not yet. */
-async function glazier(km: number, isOnDuty: boolean) {
-  const phone = `+90532${km}${String(Date.now()).slice(-6)}`
-  const owner = await buildUser(sql(), { userType: 'business', phone })
-  const name = `Camcı ${km} ${process.pid}`
-  const { id } = await buildBusiness(sql(), {
-    ...{
-      ownerId: owner.id,
-      categoryId: await glaziers(),
-      name,
-      hours: '24/7',
-      city: 'Sivas',
-      district: 'Merkez',
-    },
-    ...{ phone: '+903460000001', lat: SIVAS.lat + km / KM_A_DEGREE, lng: SIVAS.lng },
-  })
-  if (isOnDuty) {
-    await sql()`
-      insert into duty (business_id, until_at, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
-        area_minutes)
-      values (${id}, now() + interval '8 hours', 40000, 2000, 0, 0, 0, 'Ölçü alma', 60)`
-    await sql()`insert into duty_person (business_id, user_id) values (${id}, ${owner.id})`
-  }
-  return { owner, id, name }
-}
 
 async function openAs(
   user: { email: string; password: string; userType: string },
@@ -59,8 +25,8 @@ async function openAs(
 it('is asked of three at once, taken by one and cancelled; asked again and taken by SMS', {
   timeout: 240_000,
 }, async () => {
-  const [first, second] = [await glazier(1, false), await glazier(2, true)]
-  const third = await glazier(3, true)
+  const [first, second] = [await glazier(sql(), 1, false), await glazier(sql(), 2, true)]
+  const third = await glazier(sql(), 3, true)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
 
   // An owner goes on duty.
@@ -122,7 +88,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await signIn(staff, 'admin', '/admin/call-outs?state=all')
 
   // A customer asks from the list of the trade.
-  const page = await openAs(customer, `/category/${await glaziers()}`, { position: SIVAS })
+  const page = await openAs(customer, `/category/${await glaziers(sql())}`, { position: SIVAS })
   await page.getByRole('link', { name: /^Şimdi çağır: / }).click()
   await page.getByText('Yaralı ya da tehlikede biri varsa önce 112’yi arayın.').waitFor()
   await page.getByText('3 işletme gelebilir', { exact: false }).first().waitFor()
@@ -167,14 +133,14 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await owner.goto(path)
   await status(owner, 'Bu iş sizin').waitFor()
   await owner.getByText('Müşteri: Elif', { exact: false }).waitFor()
-  await button(page, 'Çağrıyı iptal et').click()
   await button(page, 'İptal et').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'İptal et' }).click()
   await status(page, 'İptal edildi').waitFor()
   await status(owner, 'Bu iş iptal edildi').waitFor()
   expect(await owner.getByText('Müşteri: Elif', { exact: false }).count()).toBe(0)
 
   // Asked again; who is in no browser answers by SMS, with the code of this request.
-  await page.goto(`/category/${await glaziers()}`)
+  await page.goto(`/category/${await glaziers(sql())}`)
   await page.getByRole('link', { name: /^Şimdi çağır: / }).click()
   await page.getByRole('radio', { name: 'Kapı camı kırıldı' }).check()
   await button(page, 'Şimdi çağır').click()
@@ -194,46 +160,17 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   for (const one of [page, owner, other, staff]) await expectFits(one)
 })
 
-type State = { status: string; ask: 'asked' | 'accepted' | 'refused' | 'lost'; minutesAgo: number }
-
-/** A call-out in some state of its life, of a customer; the first of `shops` is asked last. */
-async function callOutIn({ status, ask, minutesAgo }: State, customerId: number, shops: readonly number[]) {
-  const hasWinner = status === 'accepted' || status === 'over'
-  const isRunning = status === 'asking' || status === 'accepted'
-  const [row] = await sql()<{ id: number }[]>`
-    insert into call_out (customer_id, phone_hash, client_id, category_id, choice, note, lat, lng, city, district, status,
-      created_at, asking_since, ends_at, due_at, is_wide, ended_at, cancelled_by, winner_id, promised_minutes, accepted_at)
-    values (${customerId}, sha256(gen_random_uuid()::text::bytea), gen_random_uuid()::text, ${await glaziers()},
-      'shop_window', 'Zemin kat', ${SIVAS.lat}, ${SIVAS.lng}, 'Sivas', 'Merkez', ${status},
-      now() - make_interval(mins => ${minutesAgo}), now() - make_interval(mins => ${minutesAgo}),
-      now() + interval '1 hour', now() + interval '1 hour', ${minutesAgo > 3}, ${isRunning ? null : new Date()},
-      ${status === 'cancelled' ? 'customer' : null}, ${hasWinner ? (shops[0] ?? 0) : null}, ${hasWinner ? 20 : null},
-      ${hasWinner ? new Date() : null}) returning id`
-  const price = {
-    ...{ totalKurus: 52_000, paidKm: 6, includes: 'Ölçü alma' },
-    lines: [
-      { kind: 'opening', kurus: 40_000 },
-      { kind: 'distance', kurus: 12_000 },
-    ],
-  }
-  const states = [ask, 'refused', 'lost'] as const
-  for (const [i, shop] of shops.entries()) {
-    const state = states[i] ?? 'lost'
-    await sql()`
-      insert into call_out_ask (call_out_id, business_id, no, wave, distance_km, minutes, price, state, answer_by, closed_at)
-      values (${row?.id ?? 0}, ${shop}, ${shops.length - i}, 1, ${3.2 + i}, 9, ${sql().json(price)}, ${state},
-        now() + interval '10 minutes', ${state === 'asked' ? null : new Date()})`
-  }
-  return row?.id ?? 0
-}
-
 it('every state reads on a phone, in light and dark, for who called and who was asked', {
   timeout: 240_000,
 }, async () => {
-  const shops = [await glazier(1, false), await glazier(2, false), await glazier(3, false)]
+  const shops = [
+    await glazier(sql(), 1, false),
+    await glazier(sql(), 2, false),
+    await glazier(sql(), 3, false),
+  ]
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
   const ids = shops.map(({ id }) => id)
-  const make = (state: State) => callOutIn(state, customer.id, ids)
+  const make = (state: State) => callOutIn(sql(), state, customer.id, ids)
   const late = await make({ status: 'asking', ask: 'asked', minutesAgo: 4 })
   const unanswered = await make({ status: 'unanswered', ask: 'lost', minutesAgo: 15 })
   const cancelled = await make({ status: 'cancelled', ask: 'lost', minutesAgo: 1 })

@@ -6,6 +6,7 @@ import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
+import { pageDefectsOfCallOuts } from './pages-of-call-outs.ts'
 import { cardDefects } from './pages-of-cards.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
@@ -27,6 +28,7 @@ export const defects: readonly Defect[] = [
   ...snapshotDefects,
   ...pageDefects,
   ...pageDefectsOfAccounts,
+  ...pageDefectsOfCallOuts,
   ...cardDefects,
   ...pageDefectsOfOwners,
   ...pageDefectsOverTime,

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { OpenAsks } from '#web/features/call-outs/open-asks.tsx'
 import { followCallOuts } from '#web/features/call-outs/queries.ts'
 import { RunningBar } from '#web/features/call-outs/running-bar.tsx'
+import { sendTaps } from '#web/features/call-outs/taps.ts'
 import { followTalks } from '#web/features/messages/follow-talks.ts'
 import { forgetTalksOf } from '#web/features/messages/queries.ts'
 import { followNotifications } from '#web/features/notifications/queries.ts'
@@ -37,6 +38,7 @@ export function LiveUpdates() {
       followSwitches(client),
       followRoles(client, update),
       followCallOuts(client),
+      sendTaps(client),
       startLive({
         userId,
         token,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorText } from './states.tsx'
 
@@ -9,10 +10,11 @@ type Props = {
   words: { title: string; text: ReactNode; sure: string; cancel: string }
   /** Throws what went wrong. */
   act(): Promise<unknown>
+  className?: string
 }
 
 /** A button for what cannot be taken back: it asks once. */
-export function SureButton({ label, words, act }: Props) {
+export function SureButton({ label, words, act, className = 'justify-self-start' }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -37,7 +39,7 @@ export function SureButton({ label, words, act }: Props) {
         look="secondary"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="justify-self-start text-danger"
+        className={classNames('text-danger', className)}
       >
         {label}
       </Button>

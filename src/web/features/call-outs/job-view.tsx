@@ -1,5 +1,7 @@
 import { Navigation, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CallOutJob } from '#contract/call-outs-shapes.ts'
+import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { callOutAskText as text } from '#text/call-outs-duty.ts'
 import { choiceTexts } from '#text/call-outs-pages.ts'
@@ -8,62 +10,93 @@ import { directionsHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
+import { BlockButton } from './block-button.tsx'
+import { stepTimesOf } from './job-steps.ts'
+import { JobTaps } from './job-taps.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useCancel } from './queries.ts'
+import { StepLine } from './step-line.tsx'
 
-/** The job that was won: whom to go to, the way, and giving it back. */
-export function JobView({ job }: { job: CallOutJob }) {
-  const { callOutId, status, category, choice, note, photo, customer, price, district, distanceKm, minutes } =
-    job
-  const cancel = useCancel(callOutId)
+/** Draws the customer's place: the page brings it, as maps are no part of this feature. */
+export type DrawPlace = (props: { point: Point; name: string }) => ReactNode
+
+type Props = { job: CallOutJob; Place: DrawPlace }
+
+/** The job that was won: whom to go to, the way, its steps, and giving it back. */
+export function JobView({ job, Place }: Props) {
+  const { callOutId, status, category, choice, customer, district, distanceKm, minutes, steps } = job
   const isRunning = status === 'accepted'
-  const title = isRunning ? text.job.title : status === 'cancelled' ? text.job.cancelled : text.job.over
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4">
       <div className="grid gap-1">
         <p className="text-ink-soft">{`${category} · ${choiceTexts[choice]}`}</p>
-        <h1 className="text-2xl font-bold">{title}</h1>
+        <h1 className="text-2xl font-bold">{text.job.titles[status] ?? text.job.title}</h1>
         <p>{text.place(district, text.away(distanceKm), minutes)}</p>
       </div>
-      <Card className="grid gap-3 p-4">
-        {isRunning && <p className="text-lg font-bold">{text.job.arrives(clockText(job.arrivesAt))}</p>}
-        {note && <p className="wrap-anywhere">{note}</p>}
-        {photo && (
-          <img
-            src={photo.url}
-            alt={text.photo}
-            className="max-h-64 justify-self-start rounded-md object-contain"
-          />
-        )}
-        <PriceLines price={price} />
-        {customer && (
-          <>
-            <p className="font-semibold">{`${text.job.customer}: ${customer.name}`}</p>
-            <div className="flex flex-wrap gap-2">
-              <ButtonAnchor href={telHref(customer.phone)}>
-                <Phone aria-hidden className="size-5" />
-                {text.job.call}
-              </ButtonAnchor>
-              <ButtonAnchor look="secondary" outside href={directionsHref(customer)}>
-                <Navigation aria-hidden className="size-5" />
-                {text.job.way}
-              </ButtonAnchor>
-            </div>
-          </>
-        )}
+      {customer && <Customer job={job} customer={customer} />}
+      <Card className="p-4">
+        {isRunning ? <JobTaps job={job} /> : <StepLine times={stepTimesOf(job, [])} of="self" />}
       </Card>
-      {isRunning && (
-        <SureButton
-          label={text.job.giveBack}
-          words={{
-            title: text.job.giveBackTitle,
-            text: text.job.giveBackText,
-            sure: text.job.giveBackSure,
-            cancel: text.job.giveBackNot,
-          }}
-          act={() => cancel.mutateAsync('cannot_come')}
-        />
+      {customer && <Place point={customer} name={customer.name} />}
+      <Facts job={job} />
+      {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} />}
+      {(status === 'done' || status === 'over') && (
+        <BlockButton id={callOutId} label={text.job.block}>
+          {text.job.blockText}
+        </BlockButton>
       )}
     </div>
+  )
+}
+
+function Customer({ job, customer }: { job: CallOutJob; customer: NonNullable<CallOutJob['customer']> }) {
+  return (
+    <Card className="grid gap-3 p-4">
+      {job.steps.arrivedAt === null && (
+        <p className="text-lg font-bold">{text.job.arrives(clockText(job.arrivesAt))}</p>
+      )}
+      <p className="font-semibold">{`${text.job.customer}: ${customer.name}`}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <ButtonAnchor look="secondary" href={telHref(customer.phone)} aria-label={text.job.call}>
+          <Phone aria-hidden className="size-5" />
+          {text.job.callShort}
+        </ButtonAnchor>
+        <ButtonAnchor look="secondary" outside href={directionsHref(customer)}>
+          <Navigation aria-hidden className="size-5" />
+          {text.job.way}
+        </ButtonAnchor>
+      </div>
+    </Card>
+  )
+}
+
+/** Note, photo and price. */
+const Facts = ({ job: { note, photo, price } }: { job: CallOutJob }) => (
+  <Card className="grid gap-3 p-4">
+    {note && <p className="wrap-anywhere">{note}</p>}
+    {photo && (
+      <img
+        src={photo.url}
+        alt={text.photo}
+        className="max-h-64 justify-self-start rounded-md object-contain"
+      />
+    )}
+    <PriceLines price={price} />
+  </Card>
+)
+
+function GiveBack({ id }: { id: number }) {
+  const cancel = useCancel(id)
+  return (
+    <SureButton
+      label={text.job.giveBack}
+      words={{
+        title: text.job.giveBackTitle,
+        text: text.job.giveBackText,
+        sure: text.job.giveBackSure,
+        cancel: text.job.giveBackNot,
+      }}
+      act={() => cancel.mutateAsync('cannot_come')}
+    />
   )
 }

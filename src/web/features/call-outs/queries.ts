@@ -45,15 +45,19 @@ export const useCallOut = (id: number) => useAsk(callOutKey(id), getCallOut, { p
 export const useCallOutList = (id: number, isWanted: boolean) =>
   useAsk(['call-out-list', id], getCallOutList, isWanted ? { params: { id } } : null)
 
-/** Puts an answer in the place of what was shown. */
-function useView() {
-  const client = useQueryClient()
-  return (view: CallOutView) => {
-    const id = view.customer?.id ?? view.ask?.callOutId ?? view.job?.callOutId
-    if (id !== undefined) client.setQueryData(callOutKey(id), view)
-    return refresh(client, { queryKey: OWN_CALL_OUTS })
+/** `show` puts an answer in the place of what was shown; `refresh` asks for a call-out again. */
+export function showCallOut(client: QueryClient) {
+  return {
+    show(view: CallOutView): Promise<void> {
+      const id = view.customer?.id ?? view.ask?.callOutId ?? view.job?.callOutId
+      if (id !== undefined) client.setQueryData(callOutKey(id), view)
+      return refresh(client, { queryKey: OWN_CALL_OUTS })
+    },
+    refresh: (id: number) => refresh(client, { queryKey: callOutKey(id) }),
   }
 }
+
+const useView = () => showCallOut(useQueryClient()).show
 
 type Answer = { id: number; businessId: number; accept: boolean; minutes?: number; vehicleId?: number }
 

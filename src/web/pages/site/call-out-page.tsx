@@ -1,15 +1,19 @@
 import { BellOff } from 'lucide-react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { callOutAskText } from '#text/call-outs-duty.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
 import { AskCard } from '#web/features/call-outs/ask-card.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
-import { JobView } from '#web/features/call-outs/job-view.tsx'
+import { type DrawPlace, JobView } from '#web/features/call-outs/job-view.tsx'
 import { useCallOut } from '#web/features/call-outs/queries.ts'
+import { hereOf } from '#web/features/places/here-of.tsx'
+import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useOnline } from '#web/lib/browser-state.ts'
+import { usePosition } from '#web/lib/position.ts'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 
 export const title = text.name
@@ -30,11 +34,11 @@ function Known({ id }: { id: number }) {
     <div className="grid grid-cols-1 gap-4">
       {(!isOnline || error) && (
         <p role="status" className="rounded-lg border border-line-strong bg-sunken p-3 font-semibold">
-          {text.page.old(clockText(dataUpdatedAt))}
+          {(data.job ? callOutAskText.job : text.page).old(clockText(dataUpdatedAt))}
         </p>
       )}
       {data.customer && <CustomerView callOut={data.customer} />}
-      {data.job && <JobView job={data.job} />}
+      {data.job && <JobView job={data.job} Place={JobMap} />}
       {data.ask && !data.job && (
         <>
           <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
@@ -43,6 +47,17 @@ function Known({ id }: { id: number }) {
       )}
     </div>
   )
+}
+
+/** The customer's pin, and where the winner is if it is known without asking. */
+const JobMap: DrawPlace = ({ point: { lat, lng }, name }) => {
+  const position = usePosition('if-granted')
+  const here = useMemo(() => hereOf({ position }), [position])
+  const places = useMemo(
+    () => [{ id: 1, name, point: { lat, lng }, look: 'plain' as const }],
+    [lat, lng, name],
+  )
+  return <PlaceMap places={places} here={here} className="h-64" />
 }
 
 const NotFound = () => (

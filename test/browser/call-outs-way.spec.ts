@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { buildUser } from '../../db/seed/factories.ts'
+import { buildReview } from '../factories.ts'
+import { callOutIn, glazier, SIVAS } from './call-out-data.ts'
+import { inspectPage, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signInAs } from './sign-in.ts'
+
+const { openBlank } = testBrowser({ position: SIVAS })
+const { sql } = productDatabase()
+
+const FAULTS = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/]
+const CODE = '4821'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
+/** The step that a job has come to. */
+const atStep = (page: Page, words: string) => page.locator('[aria-current=step]').getByText(words)
+
+async function inBoth(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await inspectPage(page, `call-out-way-${name}-${colorScheme}`)
+  }
+}
+
+/** Fails if something of this is not seen without scrolling, between the bars. */
+async function expectOnFirstScreen(page: Page, found: ReturnType<Page['getByText']>[]) {
+  await page.evaluate('scrollTo(0, 0)')
+  const bar = (await page.getByRole('navigation').last().boundingBox()) ?? { y: 0 }
+  for (const one of found) {
+    const box = await one.boundingBox()
+    expect(box && box.y + box.height <= bar.y, `${String(one)} at ${JSON.stringify(box)}`).toBe(true)
+  }
+}
+
+it('goes from the acceptance to done for both sides, through a lost network', {
+  timeout: 240_000,
+}, async () => {
+  const shop = await glazier(sql(), 1, false)
+  const customer = await buildUser(sql(), { name: 'Elif Deneme' })
+  await buildReview(sql(), { businessId: shop.id, userId: customer.id, stars: 4 })
+  const winner = { userId: shop.owner.id, code: CODE }
+  const id = await callOutIn(
+    sql(),
+    { status: 'accepted', ask: 'accepted', minutesAgo: 12, winner },
+    customer.id,
+    [shop.id],
+  )
+  const openAs = async (user: typeof customer, expectedErrors = FAULTS) => {
+    const page = await openBlank({ expectedErrors })
+    await signInAs(page, user, `/call-outs/${id}`)
+    return page
+  }
+  const page = await openAs(customer)
+  await heading(page, `${shop.name} geliyor`).waitFor()
+  await button(page, 'Tamam').click() // the notice of new terms
+  await atStep(page, 'Kabul etti').waitFor()
+  await expectOnFirstScreen(page, [
+    ...[/dk kaldı$/, CODE, /^\(1 değerlendirme\)$/].map((words) => page.getByText(words)),
+    ...[/işletmesini ara$/, /^Mesaj$/].map((name) => page.getByRole('link', { name })),
+    ...['İptal et', 'Engelle'].map((words) => button(page, words)),
+  ])
+  await inBoth(page, 'accepted')
+
+  // The winner sets out; tapped twice, it is once.
+  const job = await openAs(shop.owner, [...FAULTS, /40[039]/])
+  await heading(job, 'Bu iş sizin').waitFor()
+  await button(job, 'Tamam').click()
+  await inBoth(job, 'job-accepted')
+  await button(job, 'Yola çıktım').dblclick()
+  await atStep(job, 'Yola çıkış').waitFor()
+  await atStep(page, 'Yola çıktı').waitFor()
+  await inBoth(page, 'on-the-way')
+
+  // A wrong code says so and leaves a try less; the right one waits for the network.
+  const code = job.getByRole('textbox', { name: 'Varış kodu (isteğe bağlı)' })
+  await code.fill('1111')
+  await button(job, 'Geldim').click()
+  await job.getByRole('alert').getByText('Kod yanlış.', { exact: false }).waitFor()
+  await job.getByText('4 deneme kaldı.', { exact: false }).waitFor()
+  await inBoth(job, 'job-on-the-way')
+  await job.context().setOffline(true)
+  await code.fill(CODE)
+  await button(job, 'Geldim').click()
+  await atStep(job, 'Varış').waitFor()
+  await job.getByText('dokunuşunuz kaydedildi', { exact: false }).waitFor()
+  await inBoth(job, 'job-offline')
+  await heading(page, `${shop.name} geliyor`).waitFor()
+  await job.context().setOffline(false)
+  await heading(page, `${shop.name} geldi`).waitFor()
+  await job.getByText('dokunuşunuz kaydedildi', { exact: false }).waitFor({ state: 'detached' })
+  expect(await page.getByText(CODE).count()).toBe(0) // said
+  await inBoth(page, 'arrived')
+
+  // Done without a network, and the page closed: sent by the next page.
+  await job.context().setOffline(true)
+  await button(job, 'Bitti').click()
+  await atStep(job, 'Bitiş').waitFor()
+  const again = await job.context().newPage()
+  await job.close()
+  await again.context().setOffline(false)
+  await again.goto('/notifications')
+  await heading(page, 'İş bitti mi?').waitFor()
+  await inBoth(page, 'confirm')
+  await again.goto(`/call-outs/${id}`)
+  await again.getByText('Müşteri onaylayınca', { exact: false }).waitFor()
+  await inBoth(again, 'job-said')
+  await button(page, 'Evet, bitti').click()
+  await heading(page, 'İş bitti').waitFor()
+  await page.getByRole('link', { name: 'Değerlendirme yaz' }).waitFor()
+  await inBoth(page, 'done')
+  await heading(again, 'Bu iş bitti').waitFor()
+  await inBoth(again, 'job-done')
+  const [row] = await sql()`
+    select is_arrival_proven, arrival_misses, status from call_out where id = ${id}`
+  expect(row).toEqual({ isArrivalProven: true, arrivalMisses: 1, status: 'done' })
+})
