@@ -31,6 +31,7 @@ export const choiceTexts: Record<CallOutChoice, string> = {
 export const callOutText = {
   name: 'Şimdi çağır',
   offer: {
+    paid: (range: string, jobs: number) => `Bu ilçede son bir yılda ödenen: ${range} (${jobs} iş)`,
     title: (category: string) => `${category}: şimdi çağırın`,
     can: (count: number) => `${count} işletme gelebilir`,
     minutes: (from: number, to: number) => `yaklaşık ${range(from, to)} dk`,

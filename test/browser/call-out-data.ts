@@ -65,12 +65,13 @@ export async function callOutIn(
   const [row] = await sql<{ id: number }[]>`
     insert into call_out (customer_id, phone_hash, client_id, category_id, choice, note, lat, lng, city, district, status,
       created_at, asking_since, ends_at, due_at, is_wide, ended_at, cancelled_by, winner_id, promised_minutes, accepted_at,
-      accepted_by, arrival_code)
+      accepted_by, arrival_code, agreed_kurus)
     values (${customerId}, sha256(gen_random_uuid()::text::bytea), gen_random_uuid()::text, ${await glaziers(sql)},
       'shop_window', 'Zemin kat', ${SIVAS.lat}, ${SIVAS.lng}, 'Sivas', 'Merkez', ${status},
       ${ago}, ${ago}, now() + interval '1 hour', now() + interval '1 hour', ${minutesAgo > 3}, ${isRunning ? null : new Date()},
       ${status === 'cancelled' ? 'customer' : null}, ${hasWinner ? (shops[0] ?? 0) : null}, ${hasWinner ? 20 : null},
-      ${hasWinner ? ago : null}, ${winner?.userId ?? null}, ${winner?.code ?? null}) returning id`
+      ${hasWinner ? ago : null}, ${winner?.userId ?? null}, ${winner?.code ?? null},
+      ${hasWinner ? PRICE.totalKurus : null}) returning id`
   const states = [ask, 'refused', 'lost'] as const
   for (const [i, shop] of shops.entries()) {
     const state = states[i] ?? 'lost'

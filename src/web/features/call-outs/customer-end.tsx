@@ -5,9 +5,10 @@ import { callOutText } from '#text/call-outs-pages.ts'
 import { wayText as text } from '#text/call-outs-way.ts'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import { BlockButton } from './block-button.tsx'
 import { stepTimesOf } from './job-steps.ts'
-import { PriceLines } from './price-lines.tsx'
+import { PaidForm, ReceiptButton } from './paid-form.tsx'
 import { StepLine } from './step-line.tsx'
 import { WinnerFacts } from './winner-facts.tsx'
 
@@ -17,15 +18,17 @@ type Props = { callOut: CallOutForCustomer; winner: NonNullable<CallOutForCustom
 export function CustomerEnd({ callOut, winner }: Props) {
   const { id, steps } = callOut
   const { businessId, businessName, price, acceptedAt } = winner
+  const isReached = steps?.arrivedAt != null
   return (
     <>
       <Card className="grid gap-3 p-4">
         <TextLink to={`/business/${businessId}`}>{businessName}</TextLink>
         <WinnerFacts winner={winner} />
         {steps && <StepLine times={stepTimesOf({ ...callOut, acceptedAt, steps }, [])} of="winner" />}
-        <p className="font-semibold">{callOutText.page.price}</p>
-        <PriceLines price={price} />
+        <AgreedPrice price={price} money={callOut} />
+        {isReached && <ReceiptButton id={id} />}
       </Card>
+      {isReached && <PaidForm callOut={callOut} />}
       <div className="grid gap-2">
         <p>{text.reviewText}</p>
         <ButtonLink to={`/business/${businessId}#${REVIEWS_ANCHOR}`} className="justify-self-start">

@@ -8,10 +8,11 @@ import { clockText } from '#text/messages-times.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
+import { AskedPrice } from './asked-price.tsx'
 import { BlockButton } from './block-button.tsx'
 import { stepTimesOf } from './job-steps.ts'
-import { PriceLines } from './price-lines.tsx'
 import { useCancel } from './queries.ts'
 import { StepLine } from './step-line.tsx'
 import { TapNotice } from './tap-notice.tsx'
@@ -31,6 +32,7 @@ export function CustomerWay({ callOut, winner }: Props) {
   const isSaid = steps.customerDoneAt !== null || waiting.length > 0
   return (
     <>
+      <AskedPrice callOut={callOut} />
       <Card className="grid gap-3 p-4">
         <p role="status" className="sr-only">
           {times.arrived === null ? text.comes(winner.businessName) : text.arrived(winner.businessName)}
@@ -58,8 +60,7 @@ export function CustomerWay({ callOut, winner }: Props) {
         </div>
       </Card>
       <Card className="grid gap-2 p-4">
-        <p className="font-semibold">{callOutText.page.price}</p>
-        <PriceLines price={winner.price} />
+        <AgreedPrice price={winner.price} money={callOut} />
         <p className="text-sm text-ink-soft">{callOutText.page.paid}</p>
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AREA_POINTS_MIN, type CallOutTariff, type Duty, type DutyArea } from '#contract/call-outs-duty.ts'
+import { kurusOf } from '#lib/lira.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { clockText } from '#text/messages-times.ts'
@@ -52,12 +53,13 @@ function valuesOf({ tariff, area, vehicles }: Duty): typeof first {
 
 const amounts = ['openingKurus', 'perKmKurus', 'freeKm', 'nightPercent', 'holidayPercent'] as const
 const numberOf = (written: string) => Number(written.trim().replace(',', '.') || Number.NaN)
+const amountOf = (name: (typeof amounts)[number], written: string) =>
+  name.endsWith('Kurus') ? kurusOf(written) : numberOf(written)
 
 function tariffOf(values: Record<Name, string>): CallOutTariff {
-  const kurus = (written: string) => Math.round(numberOf(written) * KURUS)
   return {
-    openingKurus: kurus(values.openingKurus),
-    perKmKurus: kurus(values.perKmKurus),
+    openingKurus: kurusOf(values.openingKurus),
+    perKmKurus: kurusOf(values.perKmKurus),
     freeKm: Math.round(numberOf(values.freeKm)),
     nightPercent: Math.round(numberOf(values.nightPercent)),
     holidayPercent: Math.round(numberOf(values.holidayPercent)),
@@ -76,7 +78,7 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
   const save = useSaveDuty(businessId, (saved) => (saved.onDuty ? text.started : text.stopped))
   const form = useForm<Name>({
     check(values) {
-      const wrong = amounts.filter((name) => !(numberOf(values[name]) >= 0))
+      const wrong = amounts.filter((name) => !(amountOf(name, values[name]) >= 0))
       if (wrong.length > 0)
         return { text: text.number, fields: Object.fromEntries(wrong.map((name) => [name, text.number])) }
       const areFew = corners !== null && corners.length < AREA_POINTS_MIN

@@ -10,10 +10,12 @@ import { directionsHref } from '#web/lib/directions.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import { BlockButton } from './block-button.tsx'
 import { stepTimesOf } from './job-steps.ts'
 import { JobTaps } from './job-taps.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { MorePrice } from './more-price.tsx'
+import { ReceiptButton } from './paid-form.tsx'
 import { useCancel } from './queries.ts'
 import { StepLine } from './step-line.tsx'
 
@@ -26,6 +28,8 @@ type Props = { job: CallOutJob; Place: DrawPlace }
 export function JobView({ job, Place }: Props) {
   const { callOutId, status, category, choice, customer, district, distanceKm, minutes, steps } = job
   const isRunning = status === 'accepted'
+  const isAtDoor =
+    isRunning && steps.arrivedAt !== null && steps.winnerDoneAt === null && steps.customerDoneAt === null
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4">
       <div className="grid gap-1">
@@ -39,6 +43,8 @@ export function JobView({ job, Place }: Props) {
       </Card>
       {customer && <Place point={customer} name={customer.name} />}
       <Facts job={job} />
+      {isAtDoor && <MorePrice job={job} />}
+      {!isRunning && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
       {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} />}
       {(status === 'done' || status === 'over') && (
         <BlockButton id={callOutId} label={text.job.block}>
@@ -71,7 +77,7 @@ function Customer({ job, customer }: { job: CallOutJob; customer: NonNullable<Ca
 }
 
 /** Note, photo and price. */
-const Facts = ({ job: { note, photo, price } }: { job: CallOutJob }) => (
+const Facts = ({ job, job: { note, photo, price } }: { job: CallOutJob }) => (
   <Card className="grid gap-3 p-4">
     {note && <p className="wrap-anywhere">{note}</p>}
     {photo && (
@@ -81,7 +87,7 @@ const Facts = ({ job: { note, photo, price } }: { job: CallOutJob }) => (
         className="max-h-64 justify-self-start rounded-md object-contain"
       />
     )}
-    <PriceLines price={price} />
+    <AgreedPrice price={price} money={job} />
   </Card>
 )
 

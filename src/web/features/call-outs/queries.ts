@@ -12,10 +12,12 @@ import {
   type CancelReason,
   cancelCallOut,
 } from '#contract/call-outs-answers.ts'
+import { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
 import type { Point } from '#lib/geo.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
+import { priceAskText } from '#text/call-outs-price-asks.ts'
 import { ask, refresh, useAsk } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
 import { useSave } from '#web/lib/use-save.ts'
@@ -59,6 +61,11 @@ export function showCallOut(client: QueryClient) {
 
 const useView = () => showCallOut(useQueryClient()).show
 
+type PriceBody =
+  | { ask: { totalKurus: number; reason: string; photo: string } }
+  | { answer: { no: number; agree: boolean } }
+  | { paidKurus: number }
+
 type Answer = { id: number; businessId: number; accept: boolean; minutes?: number; vehicleId?: number }
 
 /** Accepts with minutes, or refuses. */
@@ -66,6 +73,15 @@ export function useAnswer() {
   const show = useView()
   return useSave(({ id, ...body }: Answer) => ask(answerCallOut, { params: { id }, body }), {
     stale: [OWN_CALL_OUTS],
+    onSuccess: show,
+  })
+}
+
+/** The winner asks for more, the customer answers or says what was paid. */
+export function useSetPrice(id: number) {
+  const show = useView()
+  return useSave((body: PriceBody) => ask(priceCallOut, { params: { id }, body }), {
+    failed: priceAskText.failed,
     onSuccess: show,
   })
 }

@@ -1,4 +1,4 @@
-import { Handshake, WifiOff } from 'lucide-react'
+import { ChevronDown, Handshake, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Presence, Thread } from '#contract/messages-threads.ts'
 import { talkText as text } from '#text/messages.ts'
@@ -76,13 +76,18 @@ export function TalkFrame(props: Props) {
   )
 }
 
-/** The agreed price stays in sight while one talks; a long one is read in its place. */
+/** The agreed price stays in sight while one talks; what belongs to it opens. */
 function Pinned({ words }: { words: string }) {
+  const [price, ...rest] = words.split('\n')
   return (
-    <p className="flex max-h-32 items-start gap-2 overflow-y-auto rounded-md bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">
-      <Handshake aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      {words}
-    </p>
+    <details className="rounded-md bg-sunken px-3 text-sm">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
+        <Handshake aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {price}
+        <ChevronDown aria-hidden className="ml-auto size-5 shrink-0" strokeWidth={1.75} />
+      </summary>
+      <p className="pb-3 whitespace-pre-wrap wrap-anywhere">{rest.join('\n')}</p>
+    </details>
   )
 }
 

@@ -1,0 +1,37 @@
+/** Asking for more than was agreed, answering that, and saying what was paid. */
+export const priceAskText = {
+  asks: (total: string) => `Ek ücret isteniyor: toplam ${total}`,
+  agreedNow: (agreed: string) => `Şu an anlaşılan: ${agreed}`,
+  photo: 'Gerekçenin fotoğrafı',
+  choice: 'Onaylamazsanız anlaşılan ücret geçerli kalır. İş yapılmadan iptal ederseniz bu iptal sayılmaz.',
+  agree: 'Onaylıyorum',
+  decline: 'Onaylamıyorum',
+  answered: {
+    agreed: (total: string, reason: string) =>
+      reason ? `${total} onaylandı: ${reason}` : `${total} onaylandı`,
+    declined: (total: string) => `${total} istendi, onaylanmadı.`,
+    void: (total: string) => `${total} istendi, yanıtlanmadı.`,
+  },
+  waits: (total: string) =>
+    `Toplam ${total} istediniz; müşterinin onayı bekleniyor. Onay gelmeden işe başlamayın.`,
+  spent: 'Bu iş için daha fazla ek ücret isteyemezsiniz; anlaşılan ücret geçerlidir.',
+  more: 'Ek ücret iste',
+  moreHint: 'Müşteri gerekçeyi ve fotoğrafı görür. Onaylamazsa anlaşılan ücret geçerli kalır.',
+  labels: { total: 'Yeni toplam (TL)', reason: 'Gerekçe', photo: 'Fotoğraf' },
+  totalWrong: (agreed: string) => `Anlaşılan ${agreed} tutarından yüksek bir tutar yazın.`,
+  reasonMissing: 'Neden daha fazla istediğinizi yazın.',
+  photoMissing: 'Gerekçeyi gösteren bir fotoğraf ekleyin.',
+  unready: 'Eksikleri tamamlayın',
+  notNow: 'Vazgeç',
+  send: 'Müşteriye sor',
+  failed: 'Ücret kaydedilemedi',
+  paidTitle: 'Ne kadar ödediniz?',
+  paidHint: 'Yanıtınız, ilçenizde ödenen ücretleri adınız olmadan göstermeye yarar.',
+  paidAgreed: (agreed: string) => `${agreed} ödedim`,
+  paidOther: 'Başka bir tutar',
+  paidLabel: 'Ödediğiniz tutar (TL)',
+  paidWrong: 'Tutarı rakamla yazın, örneğin 850 ya da 850,50.',
+  paidSend: 'Kaydet',
+  paidSaid: (paid: string) => `Ödendiği bildirilen: ${paid}`,
+  receipt: 'Anlaşma belgesi (PDF)',
+} as const

@@ -1,0 +1,73 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
+import { kurusOf } from '#lib/lira.ts'
+import { priceAskText as text } from '#text/call-outs-price-asks.ts'
+import { moneyText } from '#text/money.ts'
+import { download } from '#web/lib/download.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ErrorText } from '#web/ui/states.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useSetPrice } from './queries.ts'
+
+/** The customer says what was paid: the agreed price by one tap, or another one. */
+export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
+  const { id, agreedKurus, paidKurus } = callOut
+  const [isOther, setIsOther] = useState(false)
+  const save = useSetPrice(id)
+  const form = useForm<'paid'>({
+    check: ({ paid }) =>
+      kurusOf(paid) >= 0 ? null : { text: text.unready, fields: { paid: text.paidWrong } },
+    async send({ paid }) {
+      await save.mutateAsync({ paidKurus: kurusOf(paid) })
+      setIsOther(false)
+    },
+  })
+  if (agreedKurus === null || paidKurus !== null) return null
+  return (
+    <Card className="grid gap-3 p-4">
+      <h2 className="font-bold">{text.paidTitle}</h2>
+      <p className="text-sm text-ink-soft">{text.paidHint}</p>
+      {isOther ? (
+        <Form form={form}>
+          <TextField name="paid" label={text.paidLabel} inputMode="decimal" autoComplete="off" />
+          <Button type="submit" busy={form.busy} className="justify-self-start">
+            {text.paidSend}
+          </Button>
+        </Form>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={save.isPending} onClick={() => save.mutate({ paidKurus: agreedKurus })}>
+            {text.paidAgreed(moneyText(agreedKurus))}
+          </Button>
+          <Button look="secondary" onClick={() => setIsOther(true)}>
+            {text.paidOther}
+          </Button>
+        </div>
+      )}
+      <ErrorText text={!isOther && save.error && !save.isPending && save.error.message} />
+    </Card>
+  )
+}
+
+/** Takes the receipt of a job as a file. */
+export function ReceiptButton({ id }: { id: number }) {
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    if (busy) return
+    setBusy(true)
+    const failed = await download(`/api/call-outs/${id}/receipt`, `rehber724-${id}.pdf`)
+    setBusy(false)
+    if (failed !== null) showToast(failed, 'bad')
+  }
+  return (
+    <Button look="secondary" busy={busy} className="justify-self-start" onClick={() => void take()}>
+      <FileDown aria-hidden className="size-5" strokeWidth={1.75} />
+      {text.receipt}
+    </Button>
+  )
+}
