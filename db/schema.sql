@@ -376,7 +376,7 @@ CREATE OR REPLACE FUNCTION public.has_dealt(of_user bigint, with_business bigint
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((EXISTS (SELECT FROM (thread t JOIN message m ON (((m.thread_id = t.id) AND (m.side = 'business'::text) AND (NOT m.is_automatic)))) WHERE ((t.business_id = has_dealt.with_business) AND (t.customer_id = has_dealt.of_user)))) OR (EXISTS (SELECT FROM prize p WHERE ((p.business_id = has_dealt.with_business) AND (p.user_id = has_dealt.of_user) AND (p.used_at IS NOT NULL)))));
+RETURN ((EXISTS (SELECT FROM (thread t JOIN message m ON (((m.thread_id = t.id) AND (m.side = 'business'::text) AND (NOT m.is_automatic)))) WHERE ((t.business_id = has_dealt.with_business) AND (t.customer_id = has_dealt.of_user)))) OR (EXISTS (SELECT FROM prize p WHERE ((p.business_id = has_dealt.with_business) AND (p.user_id = has_dealt.of_user) AND (p.used_at IS NOT NULL)))) OR (EXISTS (SELECT FROM call_out o WHERE ((o.winner_id = has_dealt.with_business) AND (o.customer_id = has_dealt.of_user) AND ((o.status = 'done'::text) OR (o.is_arrival_proven AND (o.ended_at IS NOT NULL)))))));
 
 CREATE OR REPLACE FUNCTION public.is_phone_proven(user_id bigint)
  RETURNS boolean
@@ -1078,7 +1078,7 @@ CREATE TABLE business_check (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT business_check_pkey PRIMARY KEY (id),
   CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text])),
-  CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'staff'::text, 'edit'::text, 'message'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
+  CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'call_out'::text, 'staff'::text, 'edit'::text, 'message'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
   CONSTRAINT business_check_value_check CHECK (value <> ''::text)
 );
 
@@ -1235,6 +1235,7 @@ CREATE TABLE call_out (
   arrival_misses integer DEFAULT 0 NOT NULL,
   agreed_kurus integer,
   paid_kurus integer,
+  late_told_at timestamp with time zone,
   CONSTRAINT call_out_pkey PRIMARY KEY (id),
   CONSTRAINT call_out_agreed_kurus_check CHECK (agreed_kurus >= 0),
   CONSTRAINT call_out_arrival_code_check CHECK (arrival_code ~ '^\d{4}$'::text),
@@ -1429,6 +1430,7 @@ CREATE TABLE duty (
   area_minutes integer,
   area_polygon jsonb,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  paused_at timestamp with time zone,
   CONSTRAINT duty_pkey PRIMARY KEY (business_id),
   CONSTRAINT duty_area_minutes_check CHECK (area_minutes >= 5 AND area_minutes <= 60),
   CONSTRAINT duty_check CHECK (num_nonnulls(area_minutes, area_polygon) = 1),

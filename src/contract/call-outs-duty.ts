@@ -105,6 +105,8 @@ export const Duty = z.object({
   onDuty: z.boolean(),
   /** When it ends by itself, or ended; null: never on duty. */
   until: z.nullable(instant),
+  /** The product ended it, as nobody came to a job; null: it did not, or the duty has begun again since. */
+  pausedAt: z.nullable(instant),
   /** As last given, for the form; null: never given. */
   tariff: z.nullable(CallOutTariff),
   area: z.nullable(DutyArea),
@@ -117,8 +119,13 @@ export const Duty = z.object({
   ),
   /** Null: the business is asked when somebody near needs it. */
   obstacle: z.nullable(z.enum(dutyObstacles)),
-  /** Of the last 90 days. `yesPercent` is null below five asks. */
-  record: z.object({ asked: z.int(), accepted: z.int(), yesPercent: z.nullable(z.int()) }),
+  /** Of the last 90 days. `yesPercent` is null below five asks, `arrivedPercent`, of 180 days, below five jobs. */
+  record: z.object({
+    asked: z.int(),
+    accepted: z.int(),
+    yesPercent: z.nullable(z.int()),
+    arrivedPercent: z.nullable(z.int()),
+  }),
 })
 export type Duty = z.infer<typeof Duty>
 

@@ -115,6 +115,12 @@ export const CallOutForCustomer = z.object({
   /** To be said at the door, while the job runs. */
   arrivalCode: z.nullable(z.string()),
   ...moneyOf,
+  /** Whoever has not come by then does not come: the customer can ask for another one. Null before the acceptance. */
+  lateAt: z.nullable(instant),
+  /** `POST …/another` asks others in its place. */
+  canAskAnother: z.boolean(),
+  /** The job was done, and its customer has not reviewed the business yet. */
+  canReview: z.boolean(),
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),
@@ -160,6 +166,8 @@ export const CallOutJob = z.object({
   promisedMinutes: z.int(),
   arrivesAt: instant,
   steps: CallOutSteps,
+  /** From then on the customer can ask for another one. */
+  lateAt: instant,
   /** So many wrong arrival codes are left; without one, `arrived` stays possible. */
   codeTriesLeft: z.int(),
   ...moneyOf,

@@ -32,6 +32,17 @@ export const progressCallOut = endpoint({
   ],
 })
 
+export const askForAnother = endpoint({
+  method: 'POST',
+  path: '/api/call-outs/{id}/another',
+  summary:
+    'Nobody came in time: others are asked at once, that one no more. From 15 minutes after the promised arrival, or at once where it says that it is done, while no code has proven an arrival. Again, it answers the same',
+  access: ['user'],
+  params: idParams,
+  reply: CallOutView,
+  errors: ['call_out_not_late', 'call_out_cancelled', 'call_out_over', 'call_out_done'],
+})
+
 export const confirmCallOut = endpoint({
   method: 'POST',
   path: '/api/call-outs/{id}/confirm',

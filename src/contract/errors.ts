@@ -102,6 +102,8 @@ export const errorStatus = {
   call_out_busy: 409,
   /** A step of a job before the one that it needs. */
   call_out_step: 409,
+  /** Another one is asked for before it is time, or after an arrival. */
+  call_out_not_late: 409,
   /** Accepted once, and given back or taken away since. */
   call_out_not_yours: 409,
   price_not_more: 409,

@@ -19,6 +19,10 @@ export const callOutPushes = {
     title: 'Çağrınız kabul edildi',
     body: `${business} yaklaşık ${minutes} dakikada yanınızda olacak.`,
   }),
+  late: (business: string) => ({
+    title: 'Gelen olmadı mı?',
+    body: `${business} söz verdiği saatten 15 dakika sonra varış bildirmedi. Başka bir işletme isteyebilirsiniz.`,
+  }),
   steps: {
     on_the_way: (business: string) => ({
       title: 'Yola çıktı',
@@ -39,6 +43,10 @@ export const callOutPushes = {
       title: 'Çağrınız için yeniden soruluyor',
       body: 'Gelecek olan işletme gelemeyeceğini bildirdi. Yakındaki diğer işletmelere soruluyor.',
     },
+    no_show: {
+      title: 'Çağrınız için yeniden soruluyor',
+      body: 'Yakındaki diğer işletmelere soruluyor.',
+    },
     void: {
       title: 'Çağrınız için yeniden soruluyor',
       body: 'Gelecek olan işletme artık gelemez. Yakındaki diğer işletmelere soruluyor.',
@@ -58,6 +66,14 @@ export const callOutPushes = {
       title: 'Müşteri vazgeçti',
       body: 'Aldığınız iş müşteri tarafından iptal edildi. Gitmenize gerek yok.',
     },
+    another: {
+      title: 'İş artık sizde değil',
+      body: 'Müşteri başka bir işletme istedi. Gitmenize gerek yok.',
+    },
+    no_show: {
+      title: 'Gelmediğiniz bildirildi',
+      body: 'Söz verdiğiniz saatten 15 dakika sonra varmamıştınız. İş sizden alındı, nöbetiniz durduruldu.',
+    },
     job_moved: {
       title: 'İş artık sizde değil',
       body: 'İşletmenin ya da hesabın durumu değişti; iş başkalarına soruluyor. Gitmenize gerek yok.',
@@ -69,4 +85,10 @@ export const callOutPushes = {
 export const callOutAlarm = (category: string, district: string | null, asked: number) => ({
   title: 'Çağrıya gelen yok',
   message: `${[district, category].filter(Boolean).join(', ')}: 3 dakikadır kabul eden yok, ${asked} yere soruldu.`,
+})
+
+/** Tells who answers for a business that its duty is paused, and why. */
+export const noShowNotice = (business: string) => ({
+  title: 'Nöbetiniz durduruldu',
+  message: `${business} kabul ettiği bir çağrıya, söz verdiği saatten 15 dakika sonra da varmadı. İş başkalarına soruldu; bu, geldi oranınıza yansır. Nöbeti hazır olduğunuzda yeniden başlatabilirsiniz. Yanlışlık varsa 7 gün içinde çağrının sayfasından itiraz edin.`,
 })

@@ -23,6 +23,8 @@ export const smsOutcomes = {
   busy: 'Suren bir isiniz var; ikincisini alamazsiniz.',
   unclear: 'Anlasilamadi. Gelecekseniz 1, dakika ve kodu, gelmeyecekseniz 0 ve kodu yazin. Ornek: 1 20 47',
   job_cancelled: 'Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.',
+  another: 'Musteri baska bir isletme istedi. Gitmenize gerek yok.',
+  no_show: 'Soz verdiginiz saatten 15 dk sonra varmadiniz; is sizden alindi, nobetiniz durduruldu.',
   job_moved: 'Isletmenin ya da hesabin durumu degisti; is artik sizde degil. Gitmenize gerek yok.',
 } as const
 export type SmsOutcome = keyof typeof smsOutcomes

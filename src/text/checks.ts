@@ -16,6 +16,7 @@ const sources: Record<CheckMethod, string> = {
   prize: 'burada bir ödül kullanıldı',
   switch: 'işletme bildirdi',
   visit: 'saha ekibimiz yerinde baktı',
+  call_out: 'bir çağrıya geldi',
   staff: 'ekibimiz kontrol etti',
   edit: 'işletme bildirdi',
   message: 'işletme bir mesajı yanıtladı',
@@ -30,6 +31,7 @@ const whenText = ({ method, at }: FieldTrust) =>
 const opened: Partial<Record<CheckMethod, (when: string) => string>> = {
   switch: (when) => `İşletme ${when} doğruladı`,
   prize: (when) => `${when[0]?.toLocaleUpperCase('tr')}${when.slice(1)} burada bir ödül kullanıldı`,
+  call_out: (when) => `${when[0]?.toLocaleUpperCase('tr')}${when.slice(1)} bir çağrıya geldi`,
   customer: (when) => `Bir müşteri ${when} bildirdi`,
 }
 

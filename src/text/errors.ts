@@ -50,6 +50,7 @@ export const errorTexts = {
   call_out_busy: 'Süren bir işiniz var; aynı anda ikincisini alamazsınız.',
   call_out_over: 'Bu çağrının süresi doldu.',
   call_out_done: 'Bu iş bitti.',
+  call_out_not_late: 'Söz verilen saatin üzerinden henüz 15 dakika geçmedi.',
   call_out_step: 'Önce varıldığı bildirilmeli.',
   call_out_not_yours: 'Bu iş artık sizin değil.',
   price_not_more: 'Anlaşılan ücretten yüksek bir tutar yazın.',

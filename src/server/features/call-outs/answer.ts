@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { answerCallOut } from '#contract/call-outs-answers.ts'
-import { ARRIVAL_CODE_DIGITS, OVER_MINUTES } from '#contract/call-outs-rules.ts'
+import { ARRIVAL_CODE_DIGITS, LATE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
@@ -60,8 +60,8 @@ async function accept(db: Tx, { callOutId, userId, ask, body, onWon }: Answer): 
   if (vehicleId === undefined) throw new Failure('call_out_busy')
   const minutes = body.minutes ?? 0
   const arrivalCode = makeArrivalCode()
-  const given = { id: callOutId, businessId, userId, vehicleId, minutes, overMinutes: OVER_MINUTES }
-  const won = await store.accept(db, { ...given, arrivalCode })
+  const times = { minutes, lateMinutes: LATE_MINUTES, overMinutes: OVER_MINUTES }
+  const won = await store.accept(db, { id: callOutId, businessId, userId, vehicleId, arrivalCode, ...times })
   if (!won) throw refusalOf(await store.findStatus(db, callOutId))
   await asks.closeAsk(db, { id, userId, state: 'accepted' })
   await beginJob(db, callOutId, businessId)

@@ -12,6 +12,7 @@ import type { Figure } from '../../feature.ts'
 import type { FloodGate } from '../../flood-gate.ts'
 import type { Places } from '../places/places.ts'
 import { makeCallOutDesk } from './admin.ts'
+import { makeAnother } from './another.ts'
 import { makeAnswer } from './answer.ts'
 import { makeCallList } from './call-list.ts'
 import { makeCancel } from './cancel.ts'
@@ -57,6 +58,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const cancel = makeCancel({ sql, smsADay: deps.config.sms.smsADay })
   const steps = makeProgress(sql)
   const price = makePrice(sql)
+  const another = makeAnother({ sql, smsADay: deps.config.sms.smsADay })
   const worker = makeCallOutWorker({
     sql,
     doSome: makeTimers({ ...deps, sql, smsADay: deps.config.sms.smsADay, onError }),
@@ -114,6 +116,12 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     /** Throws `not_found`, `call_out_step` before the arrival. */
     receipt: async (id: number, user: User): Promise<Buffer> =>
       writeReceipt(receiptOf(await views.get(id, user))),
+
+    /** Throws as `makeAnother` says. */
+    async another(id: number, user: User): Promise<CallOutView> {
+      await another(id, user.id)
+      return views.get(id, user)
+    },
 
     /** Throws `not_found` for who is neither customer nor winner. */
     async block(

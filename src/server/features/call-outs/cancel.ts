@@ -3,26 +3,29 @@ import { FREE_CANCEL_MINUTES } from '#contract/call-outs-rules.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { end, passOn } from './ends.ts'
+import { pauseAfterNoShow } from './no-show.ts'
 import * as store from './store.ts'
 import { findAsksOf, readShift } from './store-asks.ts'
 import { isMember } from './store-blocks.ts'
+import { lockDuty } from './store-duty.ts'
 import { tellWinnerAway } from './tell.ts'
 
-async function byCustomer(
-  db: Tx,
-  { id, reason, smsADay }: { id: number; reason: CancelReason; smsADay: number },
-): Promise<void> {
+type ByCustomer = { id: number; winnerBefore: number | null; reason: CancelReason; smsADay: number }
+
+async function byCustomer(db: Tx, { id, winnerBefore, reason, smsADay }: ByCustomer): Promise<void> {
+  if (winnerBefore !== null) await lockDuty(db, winnerBefore) // paused where nobody came
   const row = await store.lockCallOut(db, id)
   if (row?.status === 'cancelled') return // said twice
   if (row?.status === 'done' || row?.customerDoneAt) throw new Failure('call_out_done')
   const how = { to: 'cancelled', by: 'customer', reason, freeMinutes: FREE_CANCEL_MINUTES } as const
-  if (!row || !(await end(db, row, how))) throw new Failure('call_out_over')
-  if (row.winnerId !== null)
-    await tellWinnerAway(db, await readShift(db, [row.winnerId]), {
-      callOutId: id,
-      smsADay,
-      outcome: 'job_cancelled',
-    })
+  const ended = row && (await end(db, row, how))
+  if (!ended) throw new Failure('call_out_over')
+  const { winnerId: businessId } = row
+  if (businessId === null) return
+  if (ended.outcome === 'no_show' && businessId === winnerBefore)
+    return pauseAfterNoShow(db, { callOutId: id, businessId, smsADay })
+  const people = await readShift(db, [businessId])
+  await tellWinnerAway(db, people, { callOutId: id, smsADay, outcome: 'job_cancelled' })
 }
 
 /** Cancelling by either side. */
@@ -31,8 +34,9 @@ export function makeCancel({ sql, smsADay }: { sql: Sql; smsADay: number }) {
   return async (id: number, userId: number, reason: CancelReason): Promise<void> => {
     const row = await store.findStatus(sql, id)
     if (!row) throw new Failure('not_found')
-    if (row.customerId === userId) return tx(sql, (db) => byCustomer(db, { id, reason, smsADay }))
     const { winnerId } = row
+    if (row.customerId === userId)
+      return tx(sql, (db) => byCustomer(db, { id, winnerBefore: winnerId, reason, smsADay }))
     if (winnerId === null || !(await isMember(sql, winnerId, userId))) {
       const asked = await findAsksOf(sql, id, userId)
       // Given back already, by this tap or another one.

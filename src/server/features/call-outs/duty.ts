@@ -15,7 +15,7 @@ type DutyDeps = { sql: Sql; isOn: boolean }
 /** Whether businesses are on duty for call-outs. That who calls works there has been asked. */
 export function makeDuty({ sql, isOn }: DutyDeps) {
   async function read(businessId: number): Promise<Duty> {
-    const [facts, duty, vehicles, people, { asked, accepted }] = await Promise.all([
+    const [facts, duty, vehicles, people, record] = await Promise.all([
       store.readDutyFacts(sql, businessId),
       store.readDuty(sql, businessId),
       store.listVehicles(sql, businessId),
@@ -25,20 +25,20 @@ export function makeDuty({ sql, isOn }: DutyDeps) {
     if (!facts) throw new Failure('not_found')
     const { trade, position, isLicenceSeen } = facts
     const seen = { onDuty: duty?.isOn ?? false, vehicles, people }
-    const { until, area = null, isOn: _, ...tariff } = duty ?? { until: null }
+    const { until, area = null, isOn: _, pausedAt = null, ...tariff } = duty ?? { until: null }
     return {
       ...seen,
       trade,
       licence: isLicenceSeen ? 'seen' : trade && needsLicence(trade) ? 'not_seen' : 'not_needed',
       until: until?.toISOString() ?? null,
+      pausedAt: pausedAt?.toISOString() ?? null,
       tariff: 'includes' in tariff ? tariff : null,
       area,
       position,
       obstacle: obstacleOf(isOn, facts, seen),
       record: {
-        asked,
-        accepted,
-        yesPercent: asked < LEAST_ASKS ? null : Math.round((100 * accepted) / asked),
+        ...record,
+        yesPercent: record.asked < LEAST_ASKS ? null : Math.round((100 * record.accepted) / record.asked),
       },
     }
   }

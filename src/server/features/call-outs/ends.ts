@@ -1,52 +1,56 @@
 import { ASKING_MINUTES } from '#contract/call-outs-rules.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import type { Db } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
 import { closeAgreement } from './agreed.ts'
+import { checkByJob } from './ledger.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
-import { closeJob } from './store-jobs.ts'
+import { closeJob, type JobOutcome } from './store-jobs.ts'
 import { readAsksOf } from './store-views.ts'
 import { pushToCustomer, tellSteps } from './tell.ts'
 
 const RUNNING: ('asking' | 'accepted')[] = ['asking', 'accepted']
 
+type Ended = { outcome: JobOutcome | null }
 type End = Omit<Parameters<typeof store.endCallOut>[2], 'from'>
 
-/** Ends a running call-out and tells everybody; false where it does not run. */
+/** Ends a running call-out and tells everybody; null where it does not run. */
 export async function end(
   db: Db,
   row: Pick<store.RunningRow, 'id' | 'customerId' | 'winnerId'>,
   how: End,
-): Promise<boolean> {
+): Promise<Ended | null> {
   const { id: callOutId, customerId, winnerId } = row
-  if (!(await store.endCallOut(db, callOutId, { ...how, from: RUNNING }))) return false
-  await closeJob(db, callOutId, 'ended')
+  if (!(await store.endCallOut(db, callOutId, { ...how, from: RUNNING }))) return null
+  const outcome = await closeJob(db, callOutId, 'ended')
   await closeAgreement(db, row)
+  if (how.to === 'done' && winnerId !== null) await checkByJob(db, callOutId, winnerId)
   const lost = await asks.loseAsks(db, callOutId)
   const all = await readAsksOf(db, [callOutId])
   const job = all.find(({ businessId }) => businessId === winnerId)
   await tellSteps(db, [{ callOutId, customerId, asks: lost, job: job ?? null }])
-  return true
+  return { outcome }
 }
 
-/** `given_back` by the winner, `void`: through no fault of either side. */
+/** `given_back` by the winner, `no_show`: the customer has waited in vain, `void`: through no fault of either side. */
 export type PassedOn = keyof typeof callOutPushes.passedOn
 
 /**
  * Takes a job from its winner: others are asked at once, and that one no more. Null where it is not this one's, or somebody has
- * said that it is done; else who had accepted it.
+ * said that it is done; else who had accepted it, and how it came out.
  */
 export async function passOn(
   db: Db,
   callOutId: number,
   { winnerId, how }: { winnerId: number; how: PassedOn },
-): Promise<Pick<store.RunningRow, 'acceptedBy'> | null> {
+): Promise<(Ended & Pick<store.RunningRow, 'acceptedBy'>) | null> {
   await lockDuty(db, winnerId)
   const row = await store.lockCallOut(db, callOutId)
-  if (row?.status !== 'accepted' || row.winnerId !== winnerId || row.winnerDoneAt || row.customerDoneAt)
-    return null
-  await closeJob(db, callOutId, how)
+  if (row?.status !== 'accepted' || row.winnerId !== winnerId || row.customerDoneAt) return null
+  if (row.winnerDoneAt && how !== 'no_show') return null
+  const outcome = await closeJob(db, callOutId, how)
   await closeAgreement(db, row)
   await store.askAgain(db, callOutId, winnerId, ASKING_MINUTES)
   await asks.markGivenBack(db, callOutId, winnerId)
@@ -54,5 +58,12 @@ export async function passOn(
   const { customerId, acceptedBy } = row
   await tellSteps(db, [{ callOutId, customerId, asks: ask ? [ask] : [] }])
   await pushToCustomer(db, { callOutId, customerId }, callOutPushes.passedOn[how])
-  return { acceptedBy }
+  return { acceptedBy, outcome }
+}
+
+/** Why a job takes no step any more. */
+export function refusalOf(row: Pick<store.RunningRow, 'status'> | null): Failure {
+  if (row?.status === 'cancelled') return new Failure('call_out_cancelled')
+  if (row?.status === 'done') return new Failure('call_out_done')
+  return new Failure(row?.status === 'asking' ? 'call_out_not_yours' : 'call_out_over')
 }

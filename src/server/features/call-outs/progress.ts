@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
-import { end } from './ends.ts'
+import { end, refusalOf } from './ends.ts'
 import { findStatus, lockCallOut, type RunningRow } from './store.ts'
 import { findAsksOf } from './store-asks.ts'
 import { isMember } from './store-blocks.ts'
@@ -22,13 +22,6 @@ export async function requireWinner(sql: Sql, id: number, userId: number): Promi
   if (row.winnerId !== null && (await isMember(sql, row.winnerId, userId))) return row.winnerId
   const asked = await findAsksOf(sql, id, userId)
   throw new Failure(asked.some(({ wonAt }) => wonAt !== null) ? 'call_out_not_yours' : 'not_found')
-}
-
-/** Why a job takes no step any more. */
-export function refusalOf(row: Pick<RunningRow, 'status'> | null): Failure {
-  if (row?.status === 'cancelled') return new Failure('call_out_cancelled')
-  if (row?.status === 'done') return new Failure('call_out_done')
-  return new Failure(row?.status === 'asking' ? 'call_out_not_yours' : 'call_out_over')
 }
 
 /** Tells both sides what became of the job. */

@@ -189,6 +189,32 @@ test('a job that both sides end at once, at two processes, ends once', async () 
   }
 })
 
+test('another one is asked for at two processes while the winner says that it is there: once', async () => {
+  for (let i = 0; i < 4; i++) {
+    const { id, customer, winner, one, see, step, outcome } = await acceptedCallOut(server)
+    await age(server.sql, id, 24 * 60 + 1)
+    const another = {
+      method: 'POST',
+      url: `/api/call-outs/${id}/another`,
+      headers: customer.headers,
+    } as const
+    const answers = await Promise.all([
+      server.app.inject(another),
+      second.app.inject(another),
+      step(winner, 'arrived'),
+      second.serveCallOuts(),
+    ])
+    expect(answers.slice(0, 2).map((answer) => answer?.statusCode)).toContain(200)
+    expect(await see()).toMatchObject({ status: 'asking', winner: null })
+    const [row] = await server.sql`
+      select o.round, d.paused_at is not null as is_paused from call_out o, duty d
+      where o.id = ${id} and d.business_id = ${one.business.id}`
+    const isNoShow = (await outcome()) === 'no_show'
+    expect(row).toEqual({ round: 2, isPaused: isNoShow })
+    await server.sql`update call_out set status = 'over', ended_at = now() where id = ${id}`
+  }
+})
+
 test('every step is told on the streams of another process, the winner’s place to nobody else', async () => {
   const [one, two] = await many(3)
   const customer = await signedIn(server)

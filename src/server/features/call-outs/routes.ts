@@ -11,7 +11,7 @@ import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-out
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
 import { receiveSms } from '#contract/call-outs-sms.ts'
-import { confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
+import { askForAnother, confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
 import type { Config } from '../../config.ts'
 import { FileAnswer } from '../../http/answers.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
@@ -53,6 +53,7 @@ export function callOutRoutes(
     const data = await callOuts.receipt(params.id, user)
     return new FileAnswer({ data, type: 'application/pdf', name: `rehber724-${params.id}.pdf` })
   })
+  route(api, askForAnother, async ({ params }, { user }) => callOuts.another(params.id, user))
   route(api, blockInCallOut, async ({ params, body }, { user }) => callOuts.block(params.id, user, body))
   route(api, getDuty, async ({ params }) => duty.read(params.id))
   route(api, putDuty, async ({ params, body }, { user }) => duty.put(params.id, user.id, body))

@@ -2,9 +2,9 @@ import type { OpenState } from '#contract/businesses.ts'
 import type { CallOutTariff, CallOutTrade, DutyArea } from '#contract/call-outs-duty.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
-import { isUnderWay } from './store-jobs.ts'
+import { arrivedPercent, isUnderWay } from './store-jobs.ts'
 
-export type DutyRow = CallOutTariff & { until: Date; isOn: boolean; area: DutyArea }
+export type DutyRow = CallOutTariff & { until: Date; isOn: boolean; area: DutyArea; pausedAt: Date | null }
 
 /** All that decides whether a business can be on duty. */
 export type DutyFacts = {
@@ -36,7 +36,7 @@ export const areaColumn = (db: Db) => db`
 export async function readDuty(db: Db, businessId: number): Promise<DutyRow | null> {
   const [row] = await db<DutyRow[]>`
     select d.until_at as until, d.until_at > now() as is_on, d.opening_kurus, d.per_km_kurus, d.free_km, d.night_percent,
-      d.holiday_percent, d.includes, ${areaColumn(db)}
+      d.holiday_percent, d.includes, d.paused_at, ${areaColumn(db)}
     from duty d where d.business_id = ${businessId}`
   return row ?? null
 }
@@ -60,7 +60,8 @@ export async function putDuty(tx: Db, businessId: number, { tariff, area, until 
     on conflict (business_id) do update set opening_kurus = excluded.opening_kurus, per_km_kurus = excluded.per_km_kurus,
       free_km = excluded.free_km, night_percent = excluded.night_percent, holiday_percent = excluded.holiday_percent,
       includes = excluded.includes, area_minutes = excluded.area_minutes, area_polygon = excluded.area_polygon,
-      until_at = case when ${until === null} then least(d.until_at, now()) else excluded.until_at end, updated_at = now()`
+      until_at = case when ${until === null} then least(d.until_at, now()) else excluded.until_at end,
+      paused_at = case when ${until === null} then d.paused_at end, updated_at = now()`
 }
 
 type Vehicle = { id: number; plate: string; isOut: boolean }
@@ -102,13 +103,37 @@ export async function setShift(tx: Db, businessId: number, userIds: readonly num
     on conflict do nothing`
 }
 
-/** How often a business was asked in 90 days and had its time to answer, and how often it said yes. */
-export async function readRecord(db: Db, businessId: number): Promise<{ asked: number; accepted: number }> {
-  const [row] = await db<{ asked: number; accepted: number }[]>`
-    select count(*)::int as asked, count(*) filter (where state = 'accepted')::int as accepted
-    from call_out_ask where business_id = ${businessId} and asked_at > now() - interval '90 days'
-      and (state in ('accepted', 'refused') or coalesce(closed_at, now()) >= answer_by)`
-  return row ?? { asked: 0, accepted: 0 }
+type DutyRecord = { asked: number; accepted: number; arrivedPercent: number | null }
+
+/** How often a business was asked in 90 days and had its time to answer, how often it said yes, and how often it arrived. */
+export async function readRecord(db: Db, businessId: number): Promise<DutyRecord> {
+  const [row] = await db<DutyRecord[]>`
+    select r.asked, r.accepted, ${arrivedPercent(db)} as arrived_percent
+    from business b cross join lateral (
+      select count(*)::int as asked, count(*) filter (where state = 'accepted')::int as accepted
+      from call_out_ask where business_id = b.id and asked_at > now() - interval '90 days'
+        and (state in ('accepted', 'refused') or coalesce(closed_at, now()) >= answer_by)) r
+    where b.id = ${businessId}`
+  return row ?? { asked: 0, accepted: 0, arrivedPercent: null }
+}
+
+/** The product ends a duty. */
+export async function pauseDuty(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update duty set until_at = least(until_at, now()), paused_at = now(), updated_at = now()
+    where business_id = ${businessId}`
+}
+
+/** Who answers for a business. */
+export async function readAnswerable(
+  db: Db,
+  businessId: number,
+): Promise<{ name: string; people: number[] } | null> {
+  const [row] = await db<{ name: string; people: number[] }[]>`
+    select b.name, array(
+      select w.user_id from business_person w where w.business_id = b.id and w.role in ('owner', 'manager')) as people
+    from business b where b.id = ${businessId}`
+  return row ?? null
 }
 
 /** The same of several, in the order of ids: two who lock some of the same cannot wait for each other in a circle. */

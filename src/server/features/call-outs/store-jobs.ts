@@ -71,25 +71,72 @@ export async function beginJob(tx: Db, callOutId: number, businessId: number): P
     where call_out_id = ${callOutId} and business_id = ${businessId}`
 }
 
+export type JobOutcome = 'reached' | 'given_back' | 'no_show' | 'void'
+
 /**
- * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner.
+ * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner. Where the winner has said
+ * that it arrived, without the code, a no-show is word against word, and counts neither way. Null: it has been written.
  */
 export async function closeJob(
   tx: Db,
   callOutId: number,
   how: 'ended' | 'given_back' | 'no_show' | 'void',
-): Promise<void> {
-  await tx`
+): Promise<JobOutcome | null> {
+  const [row] = await tx<{ outcome: JobOutcome }[]>`
     update call_out_ask a set outcome = case
         when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null
           then 'reached'
+        when ${how} = 'no_show' and o.arrived_at is not null then 'void'
         when ${how} <> 'ended' then ${how}
-        when o.cancelled_by = 'customer' and o.arrived_at is null
-          and now() >= o.accepted_at + make_interval(mins => o.promised_minutes + ${LATE_MINUTES}) then 'no_show'
+        when o.cancelled_by = 'customer' and o.arrived_at is null and ${isLate(tx)} then 'no_show'
         else 'void' end
     from call_out o
     where o.id = ${callOutId} and a.call_out_id = o.id and a.business_id = o.winner_id and a.won_at is not null
-      and a.outcome is null`
+      and a.outcome is null
+    returning a.outcome`
+  return row?.outcome ?? null
+}
+
+/** Whether so much time has passed since the promised arrival of a call-out `o`. */
+const isLate = (db: Db) => db`(now() >= ${lateAt(db)})`
+export const lateAt = (db: Db) =>
+  db`(o.accepted_at + make_interval(mins => o.promised_minutes + ${LATE_MINUTES}))`
+
+/** Whether the customer can have another one: nobody came in time, or says to be done unseen, and no code has proven otherwise. */
+export async function mayAskAnother(tx: Db, { id, winnerId }: Job): Promise<boolean> {
+  const rows = await tx`
+    select from call_out o where o.id = ${id} and o.status = 'accepted' and o.winner_id = ${winnerId}
+      and not o.is_arrival_proven and o.customer_done_at is null and (${isLate(tx)} or o.winner_done_at is not null)`
+  return rows.length > 0
+}
+
+/** Whether nobody has come in time, and the customer has not been told: once. */
+export async function noteLate(tx: Db, id: number): Promise<boolean> {
+  const noted = await tx`
+    update call_out o set late_told_at = now()
+    where o.id = ${id} and o.status = 'accepted' and o.arrived_at is null and o.late_told_at is null and ${isLate(tx)}
+    returning 1`
+  return noted.length > 0
+}
+
+/** When somebody came to a call-out, by the code or the customer's word; null: neither says so. */
+export async function findProvenArrival(db: Db, id: number): Promise<Date | null> {
+  const [row] = await db<{ at: Date }[]>`
+    select arrived_at as at from call_out
+    where id = ${id} and arrived_at is not null and (is_arrival_proven or customer_done_at is not null)`
+  return row?.at ?? null
+}
+
+/** Whether a winner is still the one that accepted: listed, of the same owner, and nobody blocked. Who has arrived is. */
+export async function isStillWinner(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx`
+    select from call_out o join business b on b.id = o.winner_id
+    where o.id = ${id} and (o.arrived_at is not null or b.merged_into is not null or b.status = 'verified'
+      and not exists (select from app_user u where u.id = o.accepted_by and u.blocked_at is not null)
+      and not exists (
+        select from business_ownership s
+        where s.business_id = b.id and s.until_at is null and s.from_at > o.accepted_at))`
+  return rows.length > 0
 }
 
 /** The share of reached jobs of a business `b`, in percent. */

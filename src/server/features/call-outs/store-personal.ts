@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 export async function readDutiesOf(db: Db, userId: number): Promise<unknown> {
   const duties = await db`
     select b.name as business, d.until_at, d.opening_kurus, d.per_km_kurus, d.free_km, d.night_percent, d.holiday_percent,
-      d.includes, d.area_minutes, d.area_polygon,
+      d.includes, d.area_minutes, d.area_polygon, d.paused_at,
       (select coalesce(jsonb_agg(v.plate order by v.id), '[]') from duty_vehicle v where v.business_id = b.id) as plates
     from duty d join business b on b.id = d.business_id where b.owner_id = ${userId} order by b.id`
   const licences = await db`

@@ -1,5 +1,6 @@
 import type { CallOutStatus } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
+import { lateAt } from './store-jobs.ts'
 
 export type DueRow = {
   id: number
@@ -61,9 +62,12 @@ export async function setNext(tx: Db, next: Next): Promise<void> {
     where id = ${id}`
 }
 
-/** Nothing more is to be done of a job until it ends by itself. */
-export async function waitForEnd(tx: Db, id: number): Promise<void> {
-  await tx`update call_out set due_at = ends_at where id = ${id} and status = 'accepted'`
+/** Sets the timer of a job to the moment at which its arrival is late, else to its end. */
+export async function setNextOfJob(tx: Db, id: number): Promise<void> {
+  await tx`
+    update call_out o set due_at = case when o.arrived_at is null and o.late_told_at is null
+      then least(o.ends_at, ${lateAt(tx)}) else o.ends_at end
+    where o.id = ${id} and o.status = 'accepted'`
 }
 
 /** Milliseconds until something is due; null: nothing runs. */

@@ -105,16 +105,17 @@ type Acceptance = {
   userId: number
   vehicleId: number | null
   minutes: number
+  lateMinutes: number
   overMinutes: number
   arrivalCode: string
 }
 
 /** The one update that decides who wins: false for everybody but the first. */
 export async function accept(tx: Db, given: Acceptance): Promise<boolean> {
-  const { id, businessId, userId, vehicleId, minutes, overMinutes, arrivalCode } = given
+  const { id, businessId, userId, vehicleId, minutes, lateMinutes, overMinutes, arrivalCode } = given
   const won = await tx`
     update call_out set status = 'accepted', winner_id = ${businessId}, accepted_by = ${userId}, vehicle_id = ${vehicleId},
-      promised_minutes = ${minutes}, accepted_at = now(), due_at = now() + make_interval(mins => ${minutes + overMinutes}),
+      promised_minutes = ${minutes}, accepted_at = now(), due_at = now() + make_interval(mins => ${minutes + lateMinutes}),
       ends_at = now() + make_interval(mins => ${minutes + overMinutes}), arrival_code = ${arrivalCode}, arrival_misses = 0,
       agreed_kurus = (select (a.price ->> 'totalKurus')::integer from call_out_ask a
         where a.call_out_id = call_out.id and a.business_id = ${businessId})
@@ -154,7 +155,7 @@ export async function askAgain(tx: Db, id: number, winnerId: number, minutes: nu
       is_wide = false, alarmed_at = null, ends_at = now() + make_interval(mins => ${minutes}), due_at = now(),
       winner_id = null, accepted_by = null, vehicle_id = null, promised_minutes = null, accepted_at = null,
       on_the_way_at = null, arrived_at = null, is_arrival_proven = false, winner_done_at = null, customer_done_at = null,
-      arrival_code = null, agreed_kurus = null
+      arrival_code = null, agreed_kurus = null, late_told_at = null
     where id = ${id} and status = 'accepted' and winner_id = ${winnerId} returning 1`
   return again.length > 0
 }

@@ -6,7 +6,8 @@ import { findReachable, type Reachable, type RoadTimes } from './candidates.ts'
 import { end, passOn } from './ends.ts'
 import { addAsk, readPerson, readShift, type ShiftPerson } from './store-asks.ts'
 import { lockDuties } from './store-duty.ts'
-import { claimTimer, type DueRow, listDue, setNext, waitForEnd } from './store-timers.ts'
+import { isStillWinner, noteLate } from './store-jobs.ts'
+import { claimTimer, type DueRow, listDue, setNext, setNextOfJob } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
 import { askAway, pushToCustomer, tellSteps, tellWinnerAway } from './tell.ts'
 import { chooseWaves } from './waves.ts'
@@ -110,16 +111,23 @@ async function endByTime(tx: Tx, due: DueRow): Promise<void> {
     await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.nobody(asked))
 }
 
-/** The winner's listing, owner or account has gone: others are asked, unless somebody has said that it is done. */
-async function release(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
-  const { id, winnerId } = due
+/** Looks after a job: its winner may have gone, or not have come in time. */
+async function follow(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
+  const { id, winnerId, customerId } = due
   if (winnerId === null) return
   await lockDuties(tx, [winnerId])
   if (!(await claimTimer(tx, due))) return
-  const given = await passOn(tx, id, { winnerId, how: 'void' })
-  if (!given) return waitForEnd(tx, id)
-  const people = given.acceptedBy === null ? [] : await readPerson(tx, given.acceptedBy)
-  await tellWinnerAway(tx, people, { callOutId: id, smsADay, outcome: 'job_moved' })
+  if (!(await isStillWinner(tx, id))) {
+    const given = await passOn(tx, id, { winnerId, how: 'void' })
+    const people = given?.acceptedBy ? await readPerson(tx, given.acceptedBy) : []
+    await tellWinnerAway(tx, people, { callOutId: id, smsADay, outcome: 'job_moved' })
+    if (given) return
+  } else if (await noteLate(tx, id)) {
+    const [row] = await readCallOuts(tx, [id])
+    await tellSteps(tx, [{ callOutId: id, customerId }])
+    await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.late(row?.winnerName ?? ''))
+  }
+  await setNextOfJob(tx, id)
 }
 
 /** Does once what is due of up to twenty call-outs; answers how many there were. */
@@ -136,7 +144,7 @@ export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
     for (const one of due.filter(({ isOver }) => isOver))
       await tx(sql, (db) => endByTime(db, one)).catch(onError)
     for (const one of due.filter(({ isOver, status }) => !isOver && status === 'accepted'))
-      await tx(sql, (db) => release(db, one, smsADay)).catch(onError)
+      await tx(sql, (db) => follow(db, one, smsADay)).catch(onError)
     const asking = due.filter(({ isOver, status }) => !isOver && status === 'asking')
     for (const ofTrade of Map.groupBy(asking, ({ categoryId }) => categoryId).values()) {
       const requests = await Promise.all(ofTrade.map((one) => findFor(one).catch(onError)))

@@ -1,5 +1,10 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
-import { ARRIVAL_CODE_TRIES, FREE_CANCEL_MINUTES, LIST_MINUTES } from '#contract/call-outs-rules.ts'
+import {
+  ARRIVAL_CODE_TRIES,
+  FREE_CANCEL_MINUTES,
+  LATE_MINUTES,
+  LIST_MINUTES,
+} from '#contract/call-outs-rules.ts'
 import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutSteps } from '#contract/call-outs-shapes.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
@@ -48,6 +53,19 @@ const moneyOf = ({ agreedKurus, priceAsks, paidKurus }: CallOutRow) => ({
     askedAt: new Date(askedAt).toISOString(),
   })),
 })
+/** From this moment on whoever has not come does not come. */
+const lateAtOf = ({ acceptedAt, promisedMinutes }: CallOutRow): string | null =>
+  acceptedAt && after(acceptedAt, (promisedMinutes ?? 0) + LATE_MINUTES)
+
+/** As `mayAskAnother` says. */
+function canAskAnother(row: CallOutRow): boolean {
+  const lateAt = lateAtOf(row)
+  if (row.status !== 'accepted' || lateAt === null || row.isArrivalProven || row.customerDoneAt) return false
+  return row.winnerDoneAt !== null || row.now.getTime() >= Date.parse(lateAt)
+}
+
+const canReview = (row: CallOutRow): boolean =>
+  row.isReviewOpen && row.endedAt !== null && (row.status === 'done' || row.isArrivalProven)
 
 function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer['winner'] {
   const ask = asks.find(({ businessId }) => businessId === row.winnerId)
@@ -101,6 +119,9 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
     steps: row.acceptedAt && stepsOf(row),
     arrivalCode: row.arrivalCode,
     ...moneyOf(row),
+    lateAt: lateAtOf(row),
+    canAskAnother: canAskAnother(row),
+    canReview: canReview(row),
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
@@ -160,6 +181,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     arrivesAt: after(acceptedAt, promisedMinutes),
     steps: stepsOf(row),
     ...moneyOf(row),
+    lateAt: after(acceptedAt, promisedMinutes + LATE_MINUTES),
     codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
     endsAt: row.endsAt.toISOString(),
     endedAt: iso(row.endedAt),

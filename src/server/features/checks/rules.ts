@@ -7,6 +7,7 @@ export const WEIGHTS: Record<CheckMethod, number> = {
   prize: 0.99,
   switch: 0.97,
   visit: 0.95,
+  call_out: 0.93,
   staff: 0.92,
   edit: 0.9,
   message: 0.8,
@@ -53,7 +54,7 @@ export type Evidence = {
 }
 
 /** Whose word ends a doubt. */
-export const SURE: readonly string[] = ['prize', 'switch', 'visit', 'staff', 'edit']
+export const SURE: readonly string[] = ['prize', 'switch', 'visit', 'call_out', 'staff', 'edit']
 /** Whose word alone raises one. */
 const DOUBTERS: readonly string[] = ['doubt', 'visit']
 

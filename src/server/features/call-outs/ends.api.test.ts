@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Duty } from '#contract/call-outs-duty.ts'
+import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import type { Person } from '../../../../test/person.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ LIMITS_SCALE: '100' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.sql`update duty set until_at = now()`
+  await server.sql`
+    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+})
+
+/** Promised in 9 minutes: late 24 minutes after the acceptance. */
+const LATE_SECONDS = 24 * 60
+type Scene = Awaited<ReturnType<typeof acceptedCallOut>>
+const scene = (): Promise<Scene> => acceptedCallOut(server)
+const another = (who: Person, { id }: Scene) => who.ask('POST', `/api/call-outs/${id}/another`)
+const codeOf = async (answer: ReturnType<Person['ask']>) => (await answer).json<{ code: string }>().code
+const dutyOf = async ({ winner, one }: Scene) =>
+  (await winner.ask('GET', `/api/businesses/${one.business.id}/duty`)).json<Duty>()
+const ledgerOf = ({ one }: Scene) => server.sql`
+  select field, value, confirms, user_id, method from business_check
+  where business_id = ${one.business.id} and method = 'call_out' order by id`
+
+describe('nobody comes', () => {
+  test('15 minutes after the promised arrival the customer is told once, and can ask for another one', async () => {
+    const at = await scene()
+    await age(server.sql, at.id, LATE_SECONDS - 5)
+    expect(await at.see()).toMatchObject({ canAskAnother: false })
+    expect(await codeOf(another(at.customer, at))).toBe('call_out_not_late')
+    await age(server.sql, at.id, 6)
+    const told = async () => {
+      await server.serveCallOuts()
+      const [row] = await server.sql`
+        select late_told_at, due_at = ends_at as waits_for_end from call_out where id = ${at.id}`
+      return row
+    }
+    const first = await told()
+    expect(first).toEqual({ lateToldAt: expect.any(Date), waitsForEnd: true })
+    await server.sql`update call_out set due_at = now() where id = ${at.id}`
+    expect(await told()).toEqual(first)
+    expect(await at.see()).toMatchObject({ canAskAnother: true, status: 'accepted' })
+    expect(await codeOf(another(at.two.who, at))).toBe('not_found')
+    const asked = await another(at.customer, at)
+    expect(asked.json(), asked.body).toMatchObject({ customer: { status: 'asking', winner: null } })
+    expect((await another(at.customer, at)).statusCode).toBe(200)
+    await server.serveCallOuts()
+    const states = (await at.see()).asked.map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['asked', 'asked', 'refused'])
+    expect((await at.accept(at.two.who)).json()).toMatchObject({ role: 'winner' })
+    expect(await codeOf(another(at.customer, at))).toBe('call_out_not_late')
+  })
+
+  test('who did not come counts as a no-show; its duty is paused, in words, until it is begun again', async () => {
+    const at = await scene()
+    await age(server.sql, at.id, LATE_SECONDS + 1)
+    await another(at.customer, at)
+    expect(await at.outcome()).toBe('no_show')
+    expect(await dutyOf(at)).toMatchObject({ onDuty: false, pausedAt: expect.any(String) })
+    const told = (await at.winner.ask('GET', '/api/notifications')).json()
+    expect(told).toMatchObject([{ title: 'Nöbetiniz durduruldu' }])
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const begun = await at.winner.ask('PUT', `/api/businesses/${at.one.business.id}/duty`, {
+      onDuty: true,
+      until,
+    })
+    expect(begun.json(), begun.body).toMatchObject({ onDuty: true, pausedAt: null })
+  })
+
+  test('and the customer cancels in vain: the same; before it is late, it counts neither way', async () => {
+    const late = await scene()
+    await age(server.sql, late.id, LATE_SECONDS + 1)
+    await late.cancel(late.customer)
+    expect(await late.outcome()).toBe('no_show')
+    expect(await dutyOf(late)).toMatchObject({ onDuty: false, pausedAt: expect.any(String) })
+    const early = await scene()
+    await early.cancel(early.customer)
+    expect(await early.outcome()).toBe('void')
+    expect(await dutyOf(early)).toMatchObject({ onDuty: true, pausedAt: null })
+  })
+
+  test('word against word pauses nothing, and a proven arrival leaves no other one', async () => {
+    const said = await scene()
+    await said.step(said.winner, 'arrived')
+    await age(server.sql, said.id, LATE_SECONDS + 1)
+    expect((await another(said.customer, said)).statusCode).toBe(200)
+    expect([await said.outcome(), (await dutyOf(said)).pausedAt]).toEqual(['void', null])
+    const proven = await scene()
+    await proven.step(proven.winner, 'arrived', (await proven.see()).arrivalCode ?? '')
+    await age(server.sql, proven.id, LATE_SECONDS + 1)
+    expect(await proven.see()).toMatchObject({ canAskAnother: false })
+    expect(await codeOf(another(proven.customer, proven))).toBe('call_out_not_late')
+  })
+
+  test('who says unseen to be done cannot hold the customer back', async () => {
+    const at = await scene()
+    for (const name of ['arrived', 'done']) await at.step(at.winner, name)
+    expect(await at.see()).toMatchObject({ canAskAnother: true })
+    expect((await another(at.customer, at)).json()).toMatchObject({ customer: { status: 'asking' } })
+  })
+
+  test('after the end there is no other one', async () => {
+    const at = await scene()
+    await at.cancel(at.customer)
+    expect(await codeOf(another(at.customer, at))).toBe('call_out_cancelled')
+  })
+})
+
+describe('cancelling during a job', () => {
+  const isCounted = async ({ id }: Scene) =>
+    (await server.sql`select is_counted from call_out where id = ${id}`)[0]?.['isCounted']
+
+  test('counts from two minutes on while it is in time, or proven to be there, and never costs anything', async () => {
+    const cases = [
+      { after: 119, step: 'on_the_way', counted: false },
+      { after: 121, step: 'on_the_way', counted: true },
+      { after: 9 * 60 + 1, step: 'on_the_way', counted: false },
+      { after: 9 * 60 + 1, step: 'arrived', counted: false },
+      { after: 9 * 60 + 1, step: 'arrived', proven: true, counted: true },
+    ]
+    for (const { after, step, proven, counted } of cases) {
+      const at = await scene()
+      await at.step(at.winner, step, proven ? ((await at.see()).arrivalCode ?? '') : undefined)
+      await age(server.sql, at.id, after)
+      expect((await at.see()).isCancelCounted).toBe(counted)
+      await at.cancel(at.customer)
+      expect(await isCounted(at)).toBe(counted)
+    }
+    const [money] = await server.sql`select count(*)::int as payments from payment`
+    expect(money).toEqual({ payments: 0 })
+  })
+})
+
+describe('a job that was done', () => {
+  test('lets its customer review the business, and nobody else whom it did not reach', async () => {
+    const write = (who: Person, { one }: Scene) =>
+      who.ask('POST', `/api/businesses/${one.business.id}/reviews`, { stars: 5, text: 'Hızlı geldi.' })
+    const done = await scene()
+    await done.step(done.winner, 'arrived')
+    expect(await codeOf(write(done.customer, done))).toBe('review_not_dealt')
+    await done.step(done.winner, 'done')
+    await done.confirm(done.customer)
+    expect(await done.see()).toMatchObject({ canReview: true })
+    const written = await write(done.customer, done)
+    expect(written.statusCode, written.body).toBe(201)
+    expect(await done.see()).toMatchObject({ canReview: false })
+    const gone = await scene()
+    await gone.cancel(gone.customer)
+    expect(await gone.see()).toMatchObject({ canReview: false })
+    expect(await codeOf(write(gone.customer, gone))).toBe('review_not_dealt')
+  })
+
+  test.each(['code', 'customer'] as const)('is written into the ledger by the %s', async (proof) => {
+    const at = await scene()
+    await at.step(at.winner, 'arrived', proof === 'code' ? ((await at.see()).arrivalCode ?? '') : undefined)
+    await at.step(at.winner, 'done')
+    expect(await ledgerOf(at)).toEqual([])
+    if (proof === 'customer') await at.confirm(at.customer)
+    await age(server.sql, at.id, 31 * 60)
+    await server.serveCallOuts()
+    const row = { confirms: true, userId: null, method: 'call_out' }
+    expect(await ledgerOf(at)).toEqual([
+      { ...row, field: 'open', value: 'open' },
+      { ...row, field: 'existence', value: 'here' },
+    ])
+    const shown = await server.app.inject(`/api/businesses/${at.one.business.id}/checks`)
+    expect(shown.json()).toMatchObject([
+      { field: 'open', method: 'call_out', state: 'confirmed', isOpen: true },
+      { field: 'existence', method: 'call_out' },
+    ])
+  })
+
+  test('by the winner’s word alone proves nothing', async () => {
+    const at = await scene()
+    for (const name of ['arrived', 'done']) await at.step(at.winner, name)
+    await age(server.sql, at.id, 31 * 60)
+    await server.serveCallOuts()
+    expect((await at.see()).status).toBe('done')
+    expect(await ledgerOf(at)).toEqual([])
+  })
+})
