@@ -1,5 +1,6 @@
 import '#server/time-zone.ts'
 import { benchCallOut } from './call-out/call-out.ts'
+import { benchWay } from './call-out/way.ts'
 import { benchFresh } from './fresh/fresh.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
@@ -36,6 +37,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- streets
        npm run bench -- tasks ADDRESS [ADDRESS] [--show]
        npm run bench -- walks [--rounds 3]
+       npm run bench -- way [--jobs 500] [--seconds 60]
 
 Needs Linux with taskset and two cores; nothing else should run at the same time.
 The first run makes its worlds: some minutes and 2 GB in .data/bench.
@@ -60,6 +62,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   streets: benchStreets,
   tasks: benchTasks,
   walks: benchWalks,
+  way: benchWay,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

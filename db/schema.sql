@@ -231,6 +231,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_call_out_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from call_out_position where call_out_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drop_claim_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1298,6 +1307,20 @@ CREATE TABLE call_out_block (
   CONSTRAINT call_out_block_pkey PRIMARY KEY (user_id, business_id, by_customer)
 );
 
+CREATE TABLE call_out_position (
+  call_out_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  accuracy_m integer,
+  minutes integer,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT call_out_position_pkey PRIMARY KEY (call_out_id),
+  CONSTRAINT call_out_position_accuracy_m_check CHECK (accuracy_m >= 0 AND accuracy_m <= 100000),
+  CONSTRAINT call_out_position_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT call_out_position_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision)
+);
+
 CREATE TABLE call_out_price (
   call_out_id bigint NOT NULL,
   round integer NOT NULL,
@@ -1315,6 +1338,15 @@ CREATE TABLE call_out_price (
   CONSTRAINT call_out_price_no_check CHECK (no >= 1 AND no <= 3),
   CONSTRAINT call_out_price_reason_check CHECK (char_length(reason) <= 300),
   CONSTRAINT call_out_price_total_kurus_check CHECK (total_kurus >= 1 AND total_kurus <= 100000000)
+);
+
+CREATE TABLE call_out_share (
+  call_out_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT call_out_share_pkey PRIMARY KEY (call_out_id),
+  CONSTRAINT call_out_share_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT call_out_share_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
 CREATE TABLE category (
@@ -2595,9 +2627,12 @@ ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_business_id_fkey FOREIGN KE
 ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE call_out_position ADD CONSTRAINT call_out_position_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
+ALTER TABLE call_out_position ADD CONSTRAINT call_out_position_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id) ON DELETE SET NULL;
+ALTER TABLE call_out_share ADD CONSTRAINT call_out_share_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -2867,6 +2902,7 @@ CREATE UNIQUE INDEX call_out_ask_code ON public.call_out_ask USING btree (busine
 CREATE INDEX call_out_ask_of_business ON public.call_out_ask USING btree (business_id, asked_at);
 CREATE INDEX call_out_ask_won ON public.call_out_ask USING btree (business_id, won_at) WHERE (won_at IS NOT NULL);
 CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
+CREATE INDEX call_out_position_of_user ON public.call_out_position USING btree (user_id);
 CREATE INDEX call_out_price_asked_by ON public.call_out_price USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (call_out_id) WHERE (answer IS NULL);
 CREATE INDEX call_out_price_photo ON public.call_out_price USING btree (photo_id) WHERE (photo_id IS NOT NULL);
@@ -3046,6 +3082,7 @@ CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EAC
 CREATE TRIGGER business_photo_moved AFTER UPDATE ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_report FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_report_joins BEFORE INSERT OR UPDATE OF business_id ON public.business_report FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION join_report_case();
+CREATE TRIGGER call_out_drops_position AFTER UPDATE OF winner_id ON public.call_out FOR EACH ROW WHEN (((old.winner_id IS NOT NULL) AND (new.winner_id IS DISTINCT FROM old.winner_id))) EXECUTE FUNCTION drop_call_out_position();
 CREATE TRIGGER call_out_wake AFTER INSERT ON public.call_out FOR EACH STATEMENT EXECUTE FUNCTION wake_call_outs();
 CREATE TRIGGER call_out_wake_again AFTER UPDATE OF round ON public.call_out FOR EACH ROW WHEN ((new.round > old.round)) EXECUTE FUNCTION wake_call_outs();
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();

@@ -19,13 +19,13 @@ const WARM_UP = 100
 const AFTER_MS = 2000
 const TYRES = 6
 
-type Asked = { id: number; customer: string; owner: string }
+export type Asked = { id: number; customer: string; owner: string }
 export type Acceptances = { count: number; lost: number; p50: number; p99: number; longest: number }
 
 /** Call-outs that wait, each with a business that is asked: as many customers and owners, with a session each. */
-async function makeAsked(sql: Sql): Promise<Asked[]> {
-  const customers = await addPeople(sql, 'customer', CALL_OUTS)
-  const owners = await addPeople(sql, 'business', CALL_OUTS)
+export async function makeAsked(sql: Sql, count: number): Promise<Asked[]> {
+  const customers = await addPeople(sql, 'customer', count)
+  const owners = await addPeople(sql, 'business', count)
   const shops = await sql<{ id: number }[]>`
     insert into business (owner_id, category_id, status, source, name, name_folded, search_text, plate, city, lat, lng)
     select id, ${TYRES}, 'verified', 'owner', 'Bench', 'bench', 'bench', '34', 'İstanbul', 41.02, 28.94
@@ -122,7 +122,7 @@ export async function measureAcceptances(): Promise<Acceptances> {
   try {
     const { port, location } = await nextMessage<Ready>(server.child, 'The server')
     const sql = connect(location, { max: 1, statementTimeoutMs: 0 })
-    const all = await makeAsked(sql)
+    const all = await makeAsked(sql, CALL_OUTS)
     await sql.end()
     return await acceptAll(port, all)
   } finally {

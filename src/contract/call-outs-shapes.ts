@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { callOutTrades } from './call-outs-duty.ts'
+import { CallOutPosition } from './call-outs-position.ts'
 import { allChoices, askStates, callOutStatuses } from './call-outs-rules.ts'
 import { instant } from './shapes.ts'
 import { Picture } from './uploads.ts'
@@ -121,6 +122,10 @@ export const CallOutForCustomer = z.object({
   canAskAnother: z.boolean(),
   /** The job was done, and its customer has not reviewed the business yet. */
   canReview: z.boolean(),
+  /** Null before the first one, and once either side said that it is done. */
+  position: z.nullable(CallOutPosition),
+  /** A link on which others see the way is live. */
+  isShared: z.boolean(),
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),

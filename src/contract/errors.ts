@@ -115,6 +115,8 @@ export const errorStatus = {
   call_out_over: 410,
   call_out_done: 410,
   arrival_code_over: 410,
+  /** A shared link has ended with its call-out. */
+  way_over: 410,
   prize_expired: 410,
   invitation_over: 410,
   phone_code_over: 410,

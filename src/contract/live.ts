@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CallOutPosition } from './call-outs-position.ts'
 import { CallOutAsk, CallOutForCustomer, CallOutJob } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { appointmentAnswers, Message, threadSides } from './messages.ts'
@@ -65,6 +66,8 @@ export const eventShapes = {
   /** To those on shift of the winner: accepted, cancelled, over. */
   call_out_job: CallOutJob,
   // Of the moment: without a cursor, never repeated.
+  /** Where who comes is now, to the customer. */
+  call_out_position: z.object({ callOutId: z.int(), now: instant, position: CallOutPosition }),
   /** Switched open or closed by their owners, wherever they are: to be asked for again where they are, or would be, shown. */
   open: z.object({
     businesses: z.array(z.object({ id: z.int(), lat: z.nullable(z.number()), lng: z.nullable(z.number()) })),

@@ -221,7 +221,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const billing = add(billingFeature, context)
   const phones = add(phonesFeature, { ...context, billing })
   const messages = add(messagesFeature, context)
-  const live = add(liveFeature, { ...context, messages, listing })
+  const live = add(liveFeature, { ...context, messages, listing, callOuts })
   add(notificationsFeature, { ...context, live })
   const push = add(pushFeature, { ...context, keys: await vapidKeys(config) })
   const uploads = add(uploadsFeature, context)

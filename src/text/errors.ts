@@ -58,6 +58,7 @@ export const errorTexts = {
   price_asks_spent: 'Bu iş için en çok 3 kez ek ücret isteyebilirsiniz.',
   price_answered: 'Bu ücret isteği artık yanıtlanamaz.',
   arrival_code_wrong: 'Kod yanlış. Müşterinin söylediği 4 haneli kodu yazın.',
+  way_over: 'Bu yolculuk bitti. Bağlantı artık bir şey göstermiyor.',
   arrival_code_over: 'Kod çok kez yanlış yazıldı. Kodsuz devam edebilirsiniz.',
   call_outs_of_day: 'Bugün yapabileceğiniz 3 çağrıyı yaptınız. Listeden bir işletmeyi arayabilirsiniz.',
   call_outs_cancelled_often:

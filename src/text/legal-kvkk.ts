@@ -200,8 +200,27 @@ const version7 = revise(version6, '7', [
   ],
 ])
 
+const version8 = revise(version7, '8', [
+  [
+    'Nöbet (işletmelerde çalışanlar):',
+    'Nöbet (işletmelerde çalışanlar): nöbetiniz, araç plakaları, size sorulan çağrılar ve yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS. Amaç: çağrıların size sorulması. Sebep: sözleşmenin ifası (5/2-c).',
+    'Yol (kabul ettiğiniz bir çağrıya giderken): sayfa açıkken ve siz başlattıysanız cihazınızın konumu ve doğruluk payı, iş bitene kadar. Konumunuzu müşteri ve bağlantıyı verdiği yakını görür; istemezseniz göndermez, adımları yalnızca dokunarak bildirirsiniz. Amaç: müşterinin kimin, ne zaman geleceğini bilmesi ve güvenliği. Sebep: sözleşmenin ifası (5/2-c), meşru menfaat (5/2-f).',
+    'Yolu paylaşma: çağrı sürerken bir bağlantı oluşturursanız, bağlantıyı bilen herkes gelen işletmenin adını, gelen kişinin adını, plakayı, adımları, gelenin konumunu ve yardım istediğiniz yeri yaklaşık 100 metreye yuvarlanmış olarak hesap açmadan görür; adınızı, telefonunuzu, varış kodunu ve fiyatı görmez. Bağlantının yalnızca özeti saklanır; çağrıyla birlikte ya da siz kapatınca sona erer. Amaç: bir yakınınızın yolu izleyebilmesi. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+  [
+    'Konumunuz yalnızca izin',
+    'Konumunuz yalnızca izin verdiğinizde tarayıcınızdan alınır; en yakın işletmeleri bulmak, oraya araçla tahmini süreyi hesaplamak ve bulunduğunuz sokağın adını söylemek için, sorgu yanıtlanırken kullanılır. Bunlar kendi sunucumuzda yapılır; konumunuz hiçbir harita veya yol hizmetine gönderilmez. Hesabınızla eşleştirilerek saklanmaz, sunucu kayıtlarına yazılmaz; bunun dışında yalnızca bir işletmeye mesajla gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer, yoldayken gönderdiğiniz konumun sonuncusu (24 saat), kaydettiğiniz aramaların ve hesabınıza eklediğiniz yerlerin yuvarlanmış konumu ve saha ekibinin kayıt ve ziyaretlerindeki konum saklanır. Hava durumu sorgusunda dış servise konumunuz değil, bulunduğunuz ilçenin merkezi iletilir.',
+  ],
+  [
+    'Çağrılar: yer,',
+    'Çağrılar: yer, çağrı bitince yaklaşık 100 metreye yuvarlanır; not, fotoğraf ve telefonunuzun özeti 90 gün, kaydın kalanı 2 yıl sonra silinir.',
+    'Yoldaki konum: sunucunun belleğinde; yalnızca sonuncusu, en çok 30 saniyede bir yazılır ve iş bittikten 24 saat sonra, iş başkasına geçerse veya iki taraftan biri hesabını silerse hemen silinir. Ayrı ayrı kaydı ve geçmişi tutulmaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version8,
   version7,
   version6,
   version5,

@@ -221,8 +221,26 @@ const version8 = revise(version7, '8', [
   ],
 ])
 
+const version9 = revise(version8, '9', [
+  [
+    'Konumunuz saklanmaz;',
+    'Konumunuz saklanmaz; sunucu kayıtlarına yazılmaz. Altı istisna vardır: bir işletmeye mesajla kendiniz gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer, kabul ettiğiniz bir çağrıya giderken gönderdiğiniz konumun sonuncusu (24 saat), yakınınız için kaydettiğiniz bir aramanın yeri, hesabınıza eklediğiniz yerler ve saha ekibinin ziyaret konumları.',
+  ],
+  [
+    'İşletmenizde nöbet tutuyorsanız',
+    'İşletmenizde nöbet tutuyorsanız nöbetiniz ve size sorulan çağrılara yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS gönderilir.',
+    'Kabul ettiğiniz bir çağrıya giderken konumunuz, yalnızca siz başlattıysanız ve sayfa açıkken gönderilir. Müşteri ve bağlantıyı verdiği yakını, işin bittiği bildirilene kadar, konumunuzu ve ne kadar eski olduğunu görür. Sunucunun belleğinde tutulur; yalnızca sonuncusu, en çok 30 saniyede bir yazılır ve işin bitiminden 24 saat sonra, hesaplardan biri silinirse hemen silinir. Göndermek istemezseniz adımları yalnızca dokunarak bildirirsiniz.',
+    'Çağrınızın yolunu bir bağlantıyla paylaşırsanız, bağlantıyı bilen herkes hesap açmadan gelen işletmeyi, gelen kişinin adını, plakayı, adımları, gelenin konumunu ve yardım istediğiniz yeri yaklaşık 100 metreye yuvarlanmış olarak görür; adınızı, telefonunuzu, varış kodunu ve fiyatı görmez. Bağlantı çağrıyla birlikte sona erer; istediğinizde kapatabilirsiniz.',
+  ],
+  [
+    'Konum izni yalnızca',
+    'Konum izni yalnızca Yakınımda, Acil ve Şimdi çağır sayfalarında, diğer yerlerde siz istediğinizde sorulur. İzin vermezseniz bir cadde veya sokak yazabilir ya da ili ve ilçeyi elle seçebilirsiniz. Konumunuz sorguyu yanıtlamak için kullanılır ve ardından unutulur; yalnızca mesajla gönderdiğiniz konum yazışmanızda, yardım istediğiniz yer çağrı sürerken (ardından yuvarlanarak), yoldayken gönderdiğiniz konumun sonuncusu 24 saat, kaydettiğiniz arama ve yerin konumu siz silene kadar, saha ekibinin ziyaret konumu 90 gün saklanır.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const privacyTexts: readonly LegalText[] = [
+  version9,
   version8,
   version7,
   version6,

@@ -9,6 +9,7 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 9': '4dbc94efe1fad011',
   'privacy 8': 'bd00a7ebe3cc6f06',
   'privacy 7': '89bdd8b3b50f32fb',
   'privacy 6': 'c5313ad7094674b6',
@@ -21,6 +22,7 @@ const published: Record<string, string> = {
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 8': '3465926d631e4e33',
   'kvkk 7': 'e3e8864143ffcdab',
   'kvkk 6': 'b94224ac97bdf387',
   'kvkk 5': '59cf12a749b4352c',
@@ -70,8 +72,13 @@ test('a revised text tells what was put in, where the old points stood', () => {
     'saha ekibinin kayıt ve ziyaretlerindeki konum',
     'Saha ziyaretlerinde bulunduğunuz yer ve doğruluk payı: 90 gün',
     'oraya araçla tahmini süreyi hesaplamak',
+    ...[
+      'Yol (kabul ettiğiniz bir çağrıya giderken):',
+      'Yolu paylaşma:',
+      'Yoldaki konum: sunucunun belleğinde',
+    ],
     ...['Çağrılar (“Şimdi çağır”):', 'Nöbet (işletmelerde çalışanlar)', 'Çağrılar: yer, çağrı bitince'],
-    'mesajla gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer',
+    'mesajla gönderdiğiniz konum, “Şimdi çağır” ile yardım istediğiniz yer, yoldayken gönderdiğiniz konumun sonuncusu',
   ])
     expect(told(kvkkTexts)).toContain(point)
   for (const point of [
@@ -87,7 +94,8 @@ test('a revised text tells what was put in, where the old points stood', () => {
     'ödülleriniz (kullanılmamış olanlar da)',
     ...['Tahmini yol süresi, 15 dakikada ulaşılanlar', 'Yazdığınız cadde veya sokak yalnızca aranırken'],
     'Harita: sınırlar ve sokaklar kendi sunucumuzdan',
-    ...['Beş istisna vardır', '“Şimdi çağır” ile yaptığınız çağrılar', 'İşletmenizde nöbet tutuyorsanız'],
+    ...['Altı istisna vardır', 'Çağrınızın yolunu bir bağlantıyla paylaşırsanız', 'giderken konumunuz'],
+    ...['“Şimdi çağır” ile yaptığınız çağrılar', 'İşletmenizde nöbet tutuyorsanız'],
     'Yakınımda, Acil ve Şimdi çağır sayfalarında',
   ])
     expect(told(privacyTexts)).toContain(point)

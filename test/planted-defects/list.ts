@@ -17,12 +17,14 @@ import { callOutDefects } from './server-call-outs.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
+import { wayDefects } from './server-way.ts'
 
 /** At least one of every feature and kind of check. Update it when a test moves. */
 export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
   ...callOutDefects,
+  ...wayDefects,
   ...fieldDefects,
   ...moreServerDefects,
   ...snapshotDefects,

@@ -179,6 +179,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'share-pictures': { limit: 600, seconds: HOUR },
   /** Who can be called out to a place: a question for each trade, and one for its roads. */
   'call-out-offers': { limit: 1200, seconds: HOUR },
+  /** Ways of call-outs by their shared links: one stream each, or a question every five seconds of three people. */
+  'shared-ways': { limit: 2400, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */
   streets: { limit: 12_000, seconds: HOUR },
 } as const

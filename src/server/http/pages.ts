@@ -1,12 +1,15 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sharedWayPath } from '#contract/call-outs-share.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import { Failure } from '../failure.ts'
 import { type BuiltPages, SERVER_BUNDLE } from './built-pages.ts'
 import { type HeaderTable, workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
+/** Pages of links that were meant for somebody: no search engine lists them. */
+const SHARED_PATH = sharedWayPath('')
 /** As it is, or compressed. */
 const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
 
@@ -32,11 +35,13 @@ export async function servePages(
         if (WORKER.test(file)) reply.headers(workerHeaders)
       },
     })
-  const showShell = (reply: FastifyReply) =>
+  const showShell = (reply: FastifyReply, url: string) =>
     shell === null
       ? sendFailure(reply, new Failure('not_found'))
       : reply
-          .headers(headers)
+          .headers(
+            url.startsWith(SHARED_PATH) ? { ...headers, 'x-robots-tag': 'noindex, nofollow' } : headers,
+          )
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')
           .send(shell)
@@ -44,6 +49,6 @@ export async function servePages(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
-    return isPage ? showShell(reply) : sendFailure(reply, new Failure('not_found'))
+    return isPage ? showShell(reply, request.url) : sendFailure(reply, new Failure('not_found'))
   })
 }

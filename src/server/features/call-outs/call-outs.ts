@@ -21,10 +21,12 @@ import { makeCreate } from './create.ts'
 import { makeDuty } from './duty.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
+import { makePositions } from './positions.ts'
 import { makePrice } from './price-asks.ts'
 import { makeProgress } from './progress.ts'
 import { receiptOf } from './receipt.ts'
 import { writeReceipt } from './receipt-pdf.ts'
+import { makeShare } from './share.ts'
 import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
@@ -32,8 +34,10 @@ import { isMember, setBlock } from './store-blocks.ts'
 import { sweepCallOuts } from './store-personal.ts'
 import { makeTimers } from './timers.ts'
 import { makeViews } from './views.ts'
+import { makeWayStreams } from './way-streams.ts'
 import { makeCallOutWorker } from './worker.ts'
 
+export { toPosition } from './position-memory.ts'
 export { callOutFills } from './views.ts'
 
 type CallOutsDeps = {
@@ -59,6 +63,10 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const steps = makeProgress(sql)
   const price = makePrice(sql)
   const another = makeAnother({ sql, smsADay: deps.config.sms.smsADay })
+  const share = makeShare(sql)
+  const streams = makeWayStreams({ ...deps, sql, onError })
+  const positions = makePositions({ ...deps, sql, onChanged: streams.look, onError })
+  positions.follow(streams.tellPosition)
   const worker = makeCallOutWorker({
     sql,
     doSome: makeTimers({ ...deps, sql, smsADay: deps.config.sms.smsADay, onError }),
@@ -139,18 +147,31 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     },
 
     async figures(): Promise<Figure[]> {
-      return (await countRunning(sql)).map(({ status, count }) => ({
+      const running = (await countRunning(sql)).map(({ status, count }) => ({
         name: 'call_outs_running',
         help: 'Call-outs under way',
         labels: { status },
         value: count,
       }))
+      const name = 'call_out_watchers'
+      return [...running, { name, help: 'Streams of shared ways in this process', value: streams.size() }]
     },
 
     answerSms: makeSmsAnswers({ ...deps, sql, answer }),
     doDue: worker.doDue,
-    start: worker.start,
+    positions,
+    share,
+    /** Of shared ways; they end with the other streams. */
+    streams,
+    async start(): Promise<void> {
+      await positions.start()
+      await worker.start()
+      streams.start()
+    },
     stop: worker.stop,
-    sweep: (): Promise<void> => sweepCallOuts(sql),
+    async sweep(): Promise<void> {
+      await sweepCallOuts(sql)
+      await positions.sweep()
+    },
   }
 }

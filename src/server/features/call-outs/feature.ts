@@ -6,7 +6,9 @@ import type { Roads } from '../roads/roads.ts'
 import { makeCallOuts } from './call-outs.ts'
 import { endRunningOf } from './erase.ts'
 import { callOutRoutes } from './routes.ts'
+import { wayRoutes } from './routes-way.ts'
 import { emptyCallOuts, eraseDuties, readCallOutsOf, readDutiesOf } from './store-personal.ts'
+import { erasePositions, readPositionsOf } from './store-positions.ts'
 
 type Needs = Context & { roads: Pick<Roads, 'toEach'>; listing: Pick<Listing, 'detourKm'> }
 
@@ -21,8 +23,18 @@ export const callOutsFeature = feature({
       gate: makeFloodGate(config, 'call-out-offers'),
       onError: warn('call-outs not served'),
     }),
-  routes: callOutRoutes,
+  routes(api, callOuts, needs) {
+    callOutRoutes(api, callOuts, needs)
+    wayRoutes(api, callOuts, needs)
+  },
   personalData: [
+    {
+      // Before call-outs: erasing these gives running jobs back.
+      name: 'callOutPositions',
+      tables: ['call_out_position'],
+      read: (db, { id }) => readPositionsOf(db, id),
+      erase: (tx, { id }) => erasePositions(tx, id),
+    },
     {
       // A duty goes with its owner by a trigger, a person's shift with the account.
       name: 'duty',
@@ -40,6 +52,9 @@ export const callOutsFeature = feature({
       },
     },
   ],
+  notExported: {
+    call_out_share: 'the hash of a link that the customer has; it goes with the account',
+  },
   notMerged: {
     duty: 'its owner’s word about the duplicate: it ends with that',
     duty_vehicle: 'of the duplicate’s duty and its jobs of the past',

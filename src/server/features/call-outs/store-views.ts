@@ -65,6 +65,7 @@ export type CallOutRow = {
   priceAsks: StoredPriceAsk[]
   /** The winner can be reviewed, and its customer has not. */
   isReviewOpen: boolean
+  isShared: boolean
 }
 
 export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
@@ -79,7 +80,8 @@ export async function readCallOuts(db: Db, ids: readonly number[]): Promise<Call
       o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at, o.customer_done_at, o.arrival_code, o.arrival_misses,
       o.agreed_kurus, o.paid_kurus, ${priceAsks(db)} as price_asks,
       b.status = 'verified' and not exists (
-        select from review r where r.business_id = b.id and r.user_id = o.customer_id) as is_review_open
+        select from review r where r.business_id = b.id and r.user_id = o.customer_id) as is_review_open,
+      exists (select from call_out_share s where s.call_out_id = o.id) as is_shared
     from call_out o join category c on c.id = o.category_id left join app_user u on u.id = o.customer_id
       left join upload p on p.id = o.photo_id left join business b on b.id = o.winner_id
       left join app_user a on a.id = o.accepted_by left join duty_vehicle v on v.id = o.vehicle_id

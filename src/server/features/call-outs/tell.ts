@@ -2,11 +2,12 @@ import { callOutPath } from '#contract/call-outs-rules.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import type { SmsOutcome } from '#text/call-outs-sms.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import { afterCommit, type Db, type Tx } from '../../db/pool.ts'
 import { addEvents, type NewEvent, readPresence } from '../live/live.ts'
 import { queueSms } from '../phones/phones.ts'
 import { queuePush } from '../push/push.ts'
 import { readShift, type ShiftPerson } from './store-asks.ts'
+import { notifyWay } from './store-positions.ts'
 
 /** A push about an acceptance says nothing an hour later. */
 const USEFUL_SECONDS = 30 * MINUTE_SECONDS
@@ -48,6 +49,9 @@ export async function tellSteps(tx: Db, steps: readonly Step[]): Promise<ShiftPe
   // Two steps of one call-out, or somebody on shift in two businesses, are told once.
   const last = new Map(events.map((event) => [`${event.userId} ${event.key}`, event]))
   await addEvents(tx, [...last.values()])
+  const changed = [...new Set(steps.map(({ callOutId }) => callOutId))]
+  // Lost, it is caught up within seconds.
+  afterCommit(tx, (sql) => void notifyWay(sql, `c ${changed.join(' ')}`).catch(() => {}))
   return shift
 }
 

@@ -1,10 +1,12 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { listOwnCallOuts } from '#contract/call-outs.ts'
+import type { CallOutPosition } from '#contract/call-outs-position.ts'
 import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutView } from '#contract/call-outs-shapes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Fill } from '../live/live.ts'
+import { positionOf } from './position-memory.ts'
 import type { AskRow, CallOutRow } from './store-views.ts'
 import * as store from './store-views.ts'
 import { toAsk, toCustomer, toJob, toStaff } from './wire.ts'
@@ -12,7 +14,7 @@ import { toAsk, toCustomer, toJob, toStaff } from './wire.ts'
 const OWN_LISTED = 20
 const nothing = { customer: null, ask: null, job: null }
 
-type Whole = { row: CallOutRow; asks: AskRow[] }
+type Whole = { row: CallOutRow; asks: AskRow[]; position: CallOutPosition | null }
 
 /** Call-outs with all their asks, by id. */
 async function readWhole(db: Db, ids: readonly number[]): Promise<Map<number, Whole>> {
@@ -20,7 +22,9 @@ async function readWhole(db: Db, ids: readonly number[]): Promise<Map<number, Wh
   if (unique.length === 0) return new Map()
   const [rows, asks] = await Promise.all([store.readCallOuts(db, unique), store.readAsksOf(db, unique)])
   const byId = Map.groupBy(asks, ({ callOutId }) => callOutId)
-  return new Map(rows.map((row) => [row.id, { row, asks: byId.get(row.id) ?? [] }]))
+  return new Map(
+    rows.map((row) => [row.id, { row, asks: byId.get(row.id) ?? [], position: positionOf(db, row) }]),
+  )
 }
 
 async function toAsks(db: Db, asks: readonly AskRow[]): Promise<(CallOutAsk | null)[]> {
@@ -48,7 +52,7 @@ const ownCallOut: Fill = async (db, asked) => {
   )
   return asked.map(({ userId, ref }): CallOutForCustomer | null => {
     const one = whole.get(ref)
-    return one?.row.customerId === userId ? toCustomer(one.row, one.asks) : null
+    return one?.row.customerId === userId ? toCustomer(one) : null
   })
 }
 
@@ -98,7 +102,7 @@ export function makeViews(sql: Db) {
     const one = (await readWhole(sql, [id])).get(id)
     if (!one) throw new Failure('not_found')
     const { row, asks } = one
-    if (row.customerId === user.id) return { ...nothing, role: 'customer', customer: toCustomer(row, asks) }
+    if (row.customerId === user.id) return { ...nothing, role: 'customer', customer: toCustomer(one) }
     const pairs = asks.map(({ businessId }) => ({ userId: user.id, businessId }))
     const readers = await store.readReaders(sql, pairs)
     const mine = asks.filter(({ businessId }) => isIn(readers, user.id, businessId))
@@ -118,7 +122,7 @@ export function makeViews(sql: Db) {
     async ofCustomer(id: number): Promise<CallOutForCustomer> {
       const one = (await readWhole(sql, [id])).get(id)
       if (!one) throw new Failure('not_found')
-      return toCustomer(one.row, one.asks)
+      return toCustomer(one)
     },
 
     /** Call-outs, asks and jobs of a person, as a customer and in businesses. */
@@ -137,7 +141,7 @@ export function makeViews(sql: Db) {
       return {
         callOuts: ids.flatMap((id) => {
           const one = whole.get(id)
-          return one ? [toCustomer(one.row, one.asks)] : []
+          return one ? [toCustomer(one)] : []
         }),
         asks: asks.filter((ask): ask is CallOutAsk => ask !== null),
         jobs: jobs.filter((job): job is CallOutJob => job !== null),

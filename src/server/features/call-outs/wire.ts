@@ -1,10 +1,12 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
+import type { CallOutPosition } from '#contract/call-outs-position.ts'
 import {
   ARRIVAL_CODE_TRIES,
   FREE_CANCEL_MINUTES,
   LATE_MINUTES,
   LIST_MINUTES,
 } from '#contract/call-outs-rules.ts'
+
 import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutSteps } from '#contract/call-outs-shapes.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
@@ -93,8 +95,10 @@ function winnerOf(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer[
   }
 }
 
+type Whole = { row: CallOutRow; asks: readonly AskRow[]; position: CallOutPosition | null }
+
 /** A call-out as its customer sees it; `asks`: all of it. */
-export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer {
+export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
   const isAsking = row.status === 'asking'
   return {
     ...shared(row),
@@ -122,6 +126,8 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
     lateAt: lateAtOf(row),
     canAskAnother: canAskAnother(row),
     canReview: canReview(row),
+    position,
+    isShared: row.isShared && row.endedAt === null,
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
@@ -135,7 +141,7 @@ export function toCustomer(row: CallOutRow, asks: readonly AskRow[]): CallOutFor
 
 /** The same for the staff: to about 100 m. */
 export const toStaff = (row: CallOutRow, asks: readonly AskRow[]): CallOutForCustomer => ({
-  ...toCustomer(row, asks),
+  ...toCustomer({ row, asks, position: null }),
   ...roundTo100m(row),
   arrivalCode: null,
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { type Context, feature } from '../../feature.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { type Api, route } from '../../http/route.ts'
-import { callOutFills } from '../call-outs/call-outs.ts'
+import { type CallOuts, callOutFills, toPosition } from '../call-outs/call-outs.ts'
 import { countMessages, type Messages, messageFills, tellPartners } from '../messages/messages.ts'
 import { countNotifications, notificationFills } from '../notifications/notifications.ts'
 import { type Live, makeLive } from './live.ts'
@@ -36,11 +36,11 @@ async function countUnread(db: Db, userIds: readonly number[]): Promise<Readonly
   return new Map(userIds.map((userId) => [userId, countsOf(userId)]))
 }
 
-type Needs = Context & { messages: Messages; listing: { catchUp: () => Promise<void> } }
+type Needs = Context & { messages: Messages; listing: { catchUp: () => Promise<void> }; callOuts: CallOuts }
 
 export const liveFeature = feature({
-  make: ({ sql, config, warn, messages, listing }: Needs) =>
-    makeLive({
+  make: ({ sql, config, warn, messages, listing, callOuts }: Needs) => {
+    const live = makeLive({
       sql,
       config,
       fills: { ...messageFills, ...notificationFills, ...callOutFills },
@@ -50,7 +50,20 @@ export const liveFeature = feature({
       tellPartners,
       caughtUp: listing.catchUp,
       onError: warn('events not told'),
-    }),
+    })
+    callOuts.positions.follow((known, now) => {
+      const { customerId, callOutId } = known
+      const data = { callOutId, now: new Date(now).toISOString(), position: toPosition(known) }
+      if (customerId !== null) live.tellHere([customerId], 'call_out_position', data)
+    })
+    return {
+      ...live,
+      async stop(): Promise<void> {
+        callOuts.streams.stop()
+        await live.stop()
+      },
+    }
+  },
   routes: liveRoutes,
   personalData: [
     {

@@ -24,7 +24,8 @@ import { type Seen, sweepPresence } from './store-presence.ts'
 import { allTold } from './store-telling.ts'
 import { makeSwitches } from './switches.ts'
 
-export type { Fill, Written } from './hub.ts'
+export type { Fill, Sink, Written } from './hub.ts'
+export { HEARTBEAT, HEARTBEAT_MS, writeEvent } from './rules.ts'
 export { addEvents, type NewEvent, type Notice, tellNow, tellOpen } from './store.ts'
 export { readPresence, type Seen } from './store-presence.ts'
 
@@ -182,6 +183,10 @@ export function makeLive(deps: LiveDeps) {
     ],
     /** Who is connected to this process. */
     people: hub.userIds,
+
+    /** Tells those of these people who are connected to this process something of the moment. */
+    tellHere: <K extends EventKind>(userIds: readonly number[], event: K, data: EventData<K>): void =>
+      hub.tell(userIds, textOf(event, data, null)),
 
     /** Tells these people something of the moment, and what waits for them now. */
     async notifyUsers<K extends EventKind>(
