@@ -95,6 +95,9 @@ export const dutyText = {
   noSms: 'telefonu doğrulanmamış, SMS gitmez',
   record: (asked: number, accepted: number) =>
     `Son 90 günde ${asked} çağrı soruldu, ${accepted} tanesini kabul ettiniz.`,
+  arrivedRecord: (percent: number) => `Geldi oranınız %${percent} (son 180 gün); müşterilere gösterilir.`,
+  paused: (time: string) =>
+    `Kabul ettiğiniz bir işe gelinmediği bildirildi; nöbetiniz ${time} durduruldu. Yeniden nöbete girebilirsiniz.`,
   licence: {
     not_needed: '',
     not_seen: 'Bu meslekte nöbete girmeden önce yetki belgenizi görmemiz gerekir.',

@@ -48,6 +48,18 @@ export const wayText = {
   waits: (time: string) => `Bağlantı yok. Saat ${time} dokunuşunuz kaydedildi, bağlantı gelince gönderilir.`,
 } as const
 
+/** Asking others in the place of who has not come. */
+export const anotherText = {
+  title: 'Başkası gelsin mi?',
+  from: (time: string) => `Gelen olmazsa saat ${time} olunca başkasını çağırabilirsiniz.`,
+  late: 'Söz verilen saatin üzerinden 15 dakika geçti ve varış bildirilmedi.',
+  unproven: 'Varış kodla doğrulanmadı. Gerçekte gelen olmadıysa başkasını çağırabilirsiniz.',
+  ask: 'Başkası gelsin',
+  askTitle: 'Başkası çağrılsın mı?',
+  askText: (name: string) => `${name} artık gelmez; yakındaki diğer işletmelere hemen sorarız.`,
+  done: 'Diğer işletmelere soruluyor',
+} as const
+
 /** The winner's taps. */
 export const jobStepsText = {
   label: 'İşin adımları',

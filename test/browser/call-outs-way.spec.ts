@@ -40,7 +40,8 @@ it('goes from the acceptance to done for both sides, through a lost network', {
 }, async () => {
   const shop = await glazier(sql(), 1, false)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
-  await buildReview(sql(), { businessId: shop.id, userId: customer.id, stars: 4 })
+  const { id: userId } = await buildUser(sql())
+  await buildReview(sql(), { businessId: shop.id, userId, stars: 4 })
   const winner = { userId: shop.owner.id, code: CODE }
   const id = await callOutIn(
     sql(),

@@ -176,6 +176,8 @@ it('every state reads on a phone, in light and dark, for who called and who was 
   const cancelled = await make({ status: 'cancelled', ask: 'lost', minutesAgo: 1 })
   const over = await make({ status: 'over', ask: 'accepted', minutesAgo: 90 })
   const accepted = await make({ status: 'accepted', ask: 'accepted', minutesAgo: 1 })
+  const lateState: State = { status: 'accepted', ask: 'accepted', minutesAgo: 40 }
+  const noShow = await callOutIn(sql(), lateState, customer.id, ids.toReversed())
   const page = await openAs(customer, '/', { position: SIVAS })
   const owner = await openAs(shops[0]?.owner ?? customer, '/')
   const inBoth = async (one: Page, name: string) => {
@@ -190,14 +192,19 @@ it('every state reads on a phone, in light and dark, for who called and who was 
     [cancelled, 'İptal edildi', 'cancelled'],
     [accepted, /geliyor$/, 'accepted-state'],
     [over, 'Bitti', 'over'],
+    [noShow, /geliyor$/, 'no-show'],
   ] as const) {
     await page.goto(`/call-outs/${id}`)
     await status(page, heading).waitFor()
     // The danger line stands while somebody may still come, or not.
-    const isRunning = name === 'late' || name === 'accepted-state'
+    const isRunning = ['late', 'accepted-state', 'no-show'].includes(name)
     expect((await page.getByRole('link', { name: '112’yi ara' }).count()) > 0, name).toBe(isRunning)
     await inBoth(page, name)
   }
+  // Nobody came: others are asked in its place.
+  await button(page, 'Başkası gelsin').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Başkası gelsin' }).click()
+  await status(page, '3 işletmeye soruldu').waitFor()
   for (const [id, words, name] of [
     [late, 'Tarifenize göre fiyat', 'asked-owner'],
     [cancelled, /Bu işi başka bir işletme aldı/, 'lost-owner'],

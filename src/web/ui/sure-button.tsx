@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorText } from './states.tsx'
@@ -11,10 +11,17 @@ type Props = {
   /** Throws what went wrong. */
   act(): Promise<unknown>
   className?: string
+  look?: ButtonLook
 }
 
 /** A button for what cannot be taken back: it asks once. */
-export function SureButton({ label, words, act, className = 'justify-self-start' }: Props) {
+export function SureButton({
+  label,
+  words,
+  act,
+  className = 'justify-self-start',
+  look = 'secondary',
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -36,10 +43,10 @@ export function SureButton({ label, words, act, className = 'justify-self-start'
   return (
     <>
       <Button
-        look="secondary"
+        look={look}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className={classNames('text-danger', className)}
+        className={classNames(look === 'secondary' && 'text-danger', className)}
       >
         {label}
       </Button>

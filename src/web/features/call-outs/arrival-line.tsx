@@ -1,13 +1,20 @@
 import { MINUTE_MS } from '#lib/time.ts'
-import { wayText as text } from '#text/call-outs-way.ts'
+import { anotherText, wayText as text } from '#text/call-outs-way.ts'
 import { clockText } from '#text/messages-times.ts'
 import { useServerClock } from './use-clock.ts'
 
-type Props = { now: string; arrivesAt: string; arrivedAt: string | number | null }
+type Props = {
+  now: string
+  arrivesAt: string
+  arrivedAt: string | number | null
+  /** From then on another one can be asked for. */
+  lateAt: string | null
+}
 
 /** The promised arrival as a time, and how long it is until then; or when it was. */
-export function ArrivalLine({ now, arrivesAt, arrivedAt }: Props) {
-  const minutes = Math.ceil((Date.parse(arrivesAt) - useServerClock(now)) / MINUTE_MS)
+export function ArrivalLine({ now, arrivesAt, arrivedAt, lateAt }: Props) {
+  const clock = useServerClock(now)
+  const minutes = Math.ceil((Date.parse(arrivesAt) - clock) / MINUTE_MS)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span>
@@ -18,6 +25,9 @@ export function ArrivalLine({ now, arrivesAt, arrivedAt }: Props) {
         <span className="font-semibold tabular-nums">
           {minutes >= 0 ? text.left(minutes) : text.late(-minutes)}
         </span>
+      )}
+      {arrivedAt === null && minutes < 0 && lateAt !== null && clock < Date.parse(lateAt) && (
+        <span className="basis-full text-sm text-ink-soft">{anotherText.from(clockText(lateAt))}</span>
       )}
     </p>
   )

@@ -29,13 +29,15 @@ export function CustomerEnd({ callOut, winner }: Props) {
         {isReached && <ReceiptButton id={id} />}
       </Card>
       {isReached && <PaidForm callOut={callOut} />}
-      <div className="grid gap-2">
-        <p>{text.reviewText}</p>
-        <ButtonLink to={`/business/${businessId}#${REVIEWS_ANCHOR}`} className="justify-self-start">
-          <Star aria-hidden className="size-5" />
-          {text.review}
-        </ButtonLink>
-      </div>
+      {callOut.canReview && (
+        <div className="grid gap-2">
+          <p>{text.reviewText}</p>
+          <ButtonLink to={`/business/${businessId}#${REVIEWS_ANCHOR}`} className="justify-self-start">
+            <Star aria-hidden className="size-5" />
+            {text.review}
+          </ButtonLink>
+        </div>
+      )}
       <BlockButton id={id} label={callOutText.page.block}>
         {text.blockEnded(businessName)}
       </BlockButton>

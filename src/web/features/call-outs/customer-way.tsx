@@ -9,6 +9,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 import { AgreedPrice } from './agreed-price.tsx'
+import { AnotherOffer } from './another-offer.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { AskedPrice } from './asked-price.tsx'
 import { BlockButton } from './block-button.tsx'
@@ -33,12 +34,18 @@ export function CustomerWay({ callOut, winner }: Props) {
   return (
     <>
       <AskedPrice callOut={callOut} />
+      {times.arrived === null && <AnotherOffer callOut={callOut} name={winner.businessName} />}
       <Card className="grid gap-3 p-4">
         <p role="status" className="sr-only">
           {times.arrived === null ? text.comes(winner.businessName) : text.arrived(winner.businessName)}
         </p>
         <WinnerFacts winner={winner} />
-        <ArrivalLine now={now} arrivesAt={winner.arrivesAt} arrivedAt={times.arrived} />
+        <ArrivalLine
+          now={now}
+          arrivesAt={winner.arrivesAt}
+          arrivedAt={times.arrived}
+          lateAt={callOut.lateAt}
+        />
         <StepLine times={times} of="winner" />
         {arrivalCode !== null && !steps.isArrivalProven && <ArrivalCode code={arrivalCode} />}
         {times.arrived !== null && !isSaid && (
@@ -59,6 +66,7 @@ export function CustomerWay({ callOut, winner }: Props) {
           </BlockButton>
         </div>
       </Card>
+      {times.arrived !== null && <AnotherOffer callOut={callOut} name={winner.businessName} />}
       <Card className="grid gap-2 p-4">
         <AgreedPrice price={winner.price} money={callOut} />
         <p className="text-sm text-ink-soft">{callOutText.page.paid}</p>

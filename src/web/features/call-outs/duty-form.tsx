@@ -3,8 +3,10 @@ import { AREA_POINTS_MIN, type CallOutTariff, type Duty, type DutyArea } from '#
 import { kurusOf } from '#lib/lira.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { dutyText as text } from '#text/call-outs-duty.ts'
+import { momentText } from '#text/days.ts'
 import { clockText } from '#text/messages-times.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardSection } from '#web/ui/card.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -75,6 +77,7 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
   const { onDuty, until, obstacle, licence, people, record, area, position } = duty
   const [first] = useState(() => valuesOf(duty))
   const [corners, setCorners] = useState<Corners>(area?.points ?? null)
+  const now = useNow()
   const save = useSaveDuty(businessId, (saved) => (saved.onDuty ? text.started : text.stopped))
   const form = useForm<Name>({
     check(values) {
@@ -106,12 +109,18 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
         <p role="status" className="text-lg font-bold">
           {onDuty && until ? text.onUntil(clockText(until)) : text.off}
         </p>
+        {duty.pausedAt !== null && (
+          <p className="font-semibold">{text.paused(momentText(duty.pausedAt, now))}</p>
+        )}
         <p>{obstacle === null ? text.ready : text.obstacles[obstacle]}</p>
         {licence !== 'not_needed' && obstacle !== 'licence' && (
           <p className="text-sm text-ink-soft">{text.licence[licence]}</p>
         )}
         {record.asked > 0 && (
           <p className="text-sm text-ink-soft">{text.record(record.asked, record.accepted)}</p>
+        )}
+        {record.arrivedPercent !== null && (
+          <p className="text-sm text-ink-soft">{text.arrivedRecord(record.arrivedPercent)}</p>
         )}
         {onDuty && (
           <Button look="secondary" busy={save.isPending} onClick={() => save.mutate({ onDuty: false })}>

@@ -14,10 +14,12 @@ import {
 } from '#contract/call-outs-answers.ts'
 import { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
+import { askForAnother } from '#contract/call-outs-way.ts'
 import type { Point } from '#lib/geo.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { priceAskText } from '#text/call-outs-price-asks.ts'
+import { anotherText } from '#text/call-outs-way.ts'
 import { ask, refresh, useAsk } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
 import { useSave } from '#web/lib/use-save.ts'
@@ -93,6 +95,11 @@ export function useCancel(id: number) {
     done: text.page.cancelled,
     onSuccess: show,
   })
+}
+
+export function useAskAnother(id: number) {
+  const show = useView()
+  return useSave(() => ask(askForAnother, { params: { id } }), { done: anotherText.done, onSuccess: show })
 }
 
 export const useBlock = (id: number) =>
