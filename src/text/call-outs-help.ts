@@ -1,9 +1,11 @@
 import { AREA_MINUTES_MAX, NIGHT_HOURS } from '#contract/call-outs-duty.ts'
 import {
   ANSWER_SECONDS,
+  ARRIVED_RATE,
   ASKING_MINUTES,
   ASKS_AN_HOUR,
   CALL_OUTS_A_DAY,
+  DONE_MINUTES,
   FIRST_WAVES,
   FREE_CANCEL_MINUTES,
   LATER_WAVES,
@@ -11,6 +13,8 @@ import {
   NEWCOMER_BELOW,
   NEWCOMER_SLOT,
   OFFERED_FROM,
+  PAID_RANGE,
+  PRICE_ASKS_MAX,
   WAVE_SECONDS,
 } from '#contract/call-outs-rules.ts'
 
@@ -45,8 +49,18 @@ export const callOutHelp = {
       points: [
         'Her işletme tarifesini önceden yazar: açılış ücreti, kilometre, gece ve tatil farkı, fiyata neyin dahil olduğu.',
         `Gece ${NIGHT_HOURS.from}:00–0${NIGHT_HOURS.to}:00 arasıdır. Gece ile tatilden yüksek olan fark eklenir, ikisi birden değil.`,
-        'Size gelen işletmenin fiyatı, sorulduğu andaki tarifesiyle hesaplanır ve kabulden sonra değişmez.',
+        'Size gelen işletmenin fiyatı, sorulduğu andaki tarifesiyle hesaplanır ve mesajlarınızın başında durur.',
+        `İşletme geldikten sonra, gerekçe ve fotoğrafla, en çok ${PRICE_ASKS_MAX} kez daha fazlasını isteyebilir. Yalnızca siz onaylarsanız geçerli olur; onaylamadan iptal ederseniz iptal sayılmaz.`,
+        `Ödediğinizi bildirirseniz, adınız olmadan sayılır: bir ilçede ${PAID_RANGE.fromBusinesses} işletmenin ${PAID_RANGE.fromJobs} işi bir araya gelince ödenenlerin aralığını bir ay gecikmeyle gösteririz.`,
         'Ücreti yerinde işletmeye ödersiniz. Biz pay almayız; sözleşme sizinle işletme arasındadır.',
+      ],
+    },
+    {
+      title: 'Yolda ve kapıda',
+      points: [
+        'Kimin geldiğini, yola çıktığını ve vardığını görürsünüz. Kapıda söylediğiniz varış kodu, geldiğini kanıtlar.',
+        `“Geldi oranı”, işletmenin son ${ARRIVED_RATE.days} günde kabul ettiği işlerin kaçına gittiğidir; ${ARRIVED_RATE.fromJobs} işten az olan gösterilmez.`,
+        `İki taraf da “bitti” deyince iş kapanır; biri derse öbürü için ${DONE_MINUTES} dakika beklenir. Anlaşma belgesini ikiniz de indirebilirsiniz.`,
       ],
     },
     {
