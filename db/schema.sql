@@ -1287,14 +1287,20 @@ CREATE TABLE call_out_ask (
   code integer,
   won_at timestamp with time zone,
   outcome text,
+  promised_minutes integer,
+  arrived_at timestamp with time zone,
+  agreed_kurus integer,
+  job_ended_at timestamp with time zone,
   CONSTRAINT call_out_ask_pkey PRIMARY KEY (id),
   CONSTRAINT call_out_ask_call_out_id_business_id_key UNIQUE (call_out_id, business_id),
   CONSTRAINT call_out_ask_call_out_id_no_key UNIQUE (call_out_id, no),
+  CONSTRAINT call_out_ask_agreed_kurus_check CHECK (agreed_kurus >= 0),
   CONSTRAINT call_out_ask_check CHECK ((state = 'asked'::text) = (closed_at IS NULL)),
   CONSTRAINT call_out_ask_code_check CHECK (code >= 1 AND code <= 99),
   CONSTRAINT call_out_ask_no_check CHECK (no >= 1),
   CONSTRAINT call_out_ask_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'given_back'::text, 'no_show'::text, 'void'::text])),
   CONSTRAINT call_out_ask_outcome_won_check CHECK (outcome IS NULL OR won_at IS NOT NULL),
+  CONSTRAINT call_out_ask_promised_minutes_check CHECK (promised_minutes >= 1 AND promised_minutes <= 120),
   CONSTRAINT call_out_ask_state_check CHECK (state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'lost'::text])),
   CONSTRAINT call_out_ask_wave_check CHECK (wave >= 1)
 );
@@ -1305,6 +1311,25 @@ CREATE TABLE call_out_block (
   by_customer boolean NOT NULL,
   blocked_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT call_out_block_pkey PRIMARY KEY (user_id, business_id, by_customer)
+);
+
+CREATE TABLE call_out_dispute (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  call_out_id bigint NOT NULL,
+  side text NOT NULL,
+  business_id bigint,
+  author_id bigint,
+  reason text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  settled_at timestamp with time zone,
+  settled_by bigint,
+  is_upheld boolean,
+  decision text,
+  CONSTRAINT call_out_dispute_pkey PRIMARY KEY (id),
+  CONSTRAINT call_out_dispute_decision_check CHECK (char_length(decision) >= 1 AND char_length(decision) <= 1000),
+  CONSTRAINT call_out_dispute_reason_check CHECK (char_length(reason) <= 1000),
+  CONSTRAINT call_out_dispute_settled_check CHECK (num_nonnulls(settled_at, is_upheld, decision) = ANY (ARRAY[0, 3])),
+  CONSTRAINT call_out_dispute_side_check CHECK (side = ANY (ARRAY['customer'::text, 'winner'::text]))
 );
 
 CREATE TABLE call_out_position (
@@ -2627,6 +2652,10 @@ ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_business_id_fkey FOREIGN KE
 ALTER TABLE call_out_ask ADD CONSTRAINT call_out_ask_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE call_out_block ADD CONSTRAINT call_out_block_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE call_out_dispute ADD CONSTRAINT call_out_dispute_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE call_out_dispute ADD CONSTRAINT call_out_dispute_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE call_out_dispute ADD CONSTRAINT call_out_dispute_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
+ALTER TABLE call_out_dispute ADD CONSTRAINT call_out_dispute_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE call_out_position ADD CONSTRAINT call_out_position_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_position ADD CONSTRAINT call_out_position_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -2902,6 +2931,13 @@ CREATE UNIQUE INDEX call_out_ask_code ON public.call_out_ask USING btree (busine
 CREATE INDEX call_out_ask_of_business ON public.call_out_ask USING btree (business_id, asked_at);
 CREATE INDEX call_out_ask_won ON public.call_out_ask USING btree (business_id, won_at) WHERE (won_at IS NOT NULL);
 CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
+CREATE INDEX call_out_dispute_author ON public.call_out_dispute USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX call_out_dispute_business ON public.call_out_dispute USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE UNIQUE INDEX call_out_dispute_customer ON public.call_out_dispute USING btree (call_out_id) WHERE (side = 'customer'::text);
+CREATE INDEX call_out_dispute_of_call_out ON public.call_out_dispute USING btree (call_out_id);
+CREATE INDEX call_out_dispute_open ON public.call_out_dispute USING btree (call_out_id) WHERE (settled_at IS NULL);
+CREATE INDEX call_out_dispute_settled_by ON public.call_out_dispute USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE UNIQUE INDEX call_out_dispute_winner ON public.call_out_dispute USING btree (call_out_id, business_id) WHERE (side = 'winner'::text);
 CREATE INDEX call_out_position_of_user ON public.call_out_position USING btree (user_id);
 CREATE INDEX call_out_price_asked_by ON public.call_out_price USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (call_out_id) WHERE (answer IS NULL);

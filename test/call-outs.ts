@@ -103,7 +103,8 @@ export async function age(sql: Sql, id: number, seconds: number): Promise<void> 
       arrived_at = arrived_at - ${by}, winner_done_at = winner_done_at - ${by}, customer_done_at = customer_done_at - ${by},
       ended_at = ended_at - ${by} where id = ${id}`
   await sql`
-    update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by}, won_at = won_at - ${by}
+    update call_out_ask set asked_at = asked_at - ${by}, answer_by = answer_by - ${by}, won_at = won_at - ${by},
+      arrived_at = arrived_at - ${by}, job_ended_at = job_ended_at - ${by}
     where call_out_id = ${id}`
   await sql`
     update business_ownership set from_at = from_at - ${by}

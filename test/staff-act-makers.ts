@@ -42,6 +42,21 @@ export const change =
     return { params: { id }, ...(body && { body }) }
   }
 
+/** An objection to a job that has ended. */
+export const callOutDispute =
+  (body: object) =>
+  async ({ server }: Scene) => {
+    const { id: businessId } = await buildBusiness(server.sql)
+    const rows = await server.sql<Row[]>`
+      with ended as (
+        insert into call_out (client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
+        values ('itiraz-edilen', 6, 'flat_no_spare', 41, 29, 'over', now(), now()) returning id
+      )
+      insert into call_out_dispute (call_out_id, side, business_id, reason)
+      select id, 'customer', ${businessId}, 'Gelen olmadı' from ended returning id`
+    return { params: { id: one(rows) }, body }
+  }
+
 export const claim =
   (state: 'proving' | 'waiting', body?: object) =>
   async ({ server }: Scene) => {

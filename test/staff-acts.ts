@@ -8,6 +8,7 @@ import {
   account,
   advertisement,
   business,
+  callOutDispute,
   change,
   claim,
   codeOf,
@@ -121,6 +122,10 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/claim-disputes/{id}/undo': leaves(
     'claim.dispute_reopened',
     undone(dispute(false), 'claim-disputes/{id}/settle'),
+  ),
+  'POST /api/admin/call-out-disputes/{id}/settle': leaves(
+    'call_out.dispute_settled',
+    callOutDispute({ isUpheld: true, reason: 'Kayıtlar bunu gösteriyor' }),
   ),
   'POST /api/admin/claims/{id}/approve': leaves('claim.approved', claim('waiting', {})),
   'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),

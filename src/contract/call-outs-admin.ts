@@ -4,8 +4,8 @@ import { callOutStatuses } from './call-outs-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, flag, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
-/** `alarm`: asking for three minutes and more without a yes. */
-export const callOutFilters = ['running', 'alarm', 'unanswered', 'all'] as const
+/** `alarm`: asking for three minutes and more without a yes. `disputed`: with an objection that waits for a decision. */
+export const callOutFilters = ['running', 'alarm', 'unanswered', 'disputed', 'all'] as const
 export type CallOutFilter = (typeof callOutFilters)[number]
 
 export const CallOutForStaff = z.object({
@@ -38,6 +38,8 @@ export const CallOutForStaff = z.object({
   ),
   winner: z.nullable(z.object({ businessId: z.int(), businessName: z.string() })),
   cancelledBy: z.nullable(z.enum(['customer', 'erasure'])),
+  /** Objections that wait for a decision. */
+  openDisputes: z.int(),
 })
 export type CallOutForStaff = z.infer<typeof CallOutForStaff>
 

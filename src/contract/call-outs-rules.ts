@@ -63,6 +63,11 @@ export const DONE_MINUTES = 30
 export const OVER_MINUTES = 90
 /** So long after the promised arrival, whoever has not come does not come. */
 export const LATE_MINUTES = 15
+/** How a job that a business accepted came out. `void` counts neither way. */
+export const jobOutcomes = ['reached', 'given_back', 'no_show', 'void'] as const
+export type JobOutcome = (typeof jobOutcomes)[number]
+/** Either side can object so long after the end of a job. */
+export const DISPUTE_DAYS = 7
 /** The rate of arrivals is of so many days, and told from so many jobs on. */
 export const ARRIVED_RATE = { days: 180, fromJobs: 5 } as const
 

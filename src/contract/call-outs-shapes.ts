@@ -62,6 +62,23 @@ const moneyOf = {
   paidKurus: z.nullable(z.int()),
 }
 
+/** The caller's side's own objection to a job. */
+export const OwnDispute = z.object({
+  reason: z.string(),
+  createdAt: instant,
+  /** Null, as the two behind it: the staff has not decided. */
+  settledAt: z.nullable(instant),
+  isUpheld: z.nullable(z.boolean()),
+  decision: z.nullable(z.string()),
+})
+export type OwnDispute = z.infer<typeof OwnDispute>
+
+const disputeOf = {
+  dispute: z.nullable(OwnDispute),
+  /** Until then this side can object; null: it cannot, not yet or not any more. */
+  disputeUntil: z.nullable(instant),
+}
+
 const Winner = z.object({
   businessId: z.int(),
   businessName: z.string(),
@@ -126,6 +143,7 @@ export const CallOutForCustomer = z.object({
   position: z.nullable(CallOutPosition),
   /** A link on which others see the way is live. */
   isShared: z.boolean(),
+  ...disputeOf,
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),
@@ -178,6 +196,7 @@ export const CallOutJob = z.object({
   ...moneyOf,
   /** When it ends by itself. */
   endsAt: instant,
+  ...disputeOf,
   endedAt: z.nullable(instant),
 })
 export type CallOutJob = z.infer<typeof CallOutJob>

@@ -100,6 +100,11 @@ export const errorStatus = {
   /** Asked, but not to come any more: sold, blocked, or its licence taken back. */
   call_out_barred: 409,
   call_out_busy: 409,
+  /** An objection while the job runs, or where nobody had it. */
+  call_out_dispute_early: 409,
+  call_out_dispute_late: 409,
+  /** This side has objected with other words. */
+  call_out_disputed: 409,
   /** A step of a job before the one that it needs. */
   call_out_step: 409,
   /** Another one is asked for before it is time, or after an arrival. */

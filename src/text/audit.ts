@@ -86,6 +86,8 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.switched': (facts) => `${itsBusiness(facts, 'ni')} ${switchedTo(facts.data['isOpen'])}.`,
   'business.visited': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, 'ni')} ${data['isFar'] === true ? 'uzaktan' : 'yerinde'} kontrol etti: ${found(data['outcome'])}.`,
+  'call_out.dispute_settled': (facts) =>
+    `${number(facts)} çağrıya yapılan itirazı ${facts.data['isUpheld'] === true ? 'kabul etti' : 'reddetti'}.`,
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
@@ -173,6 +175,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.suspended': 'İşletmeyi yayından kaldırdı',
   'business.switched': 'Açık veya kapalı gösterdi',
   'business.visited': 'İşletmeyi yerinde kontrol etti',
+  'call_out.dispute_settled': 'Çağrı itirazını karara bağladı',
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',
   'claim.approved': 'Sahiplik onayladı',
@@ -216,6 +219,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   audit: 'İşlem kayıtları',
   budget: 'Çark bütçesi',
   business: 'İşletme',
+  call_out: 'Çağrı',
   category: 'Kategori',
   change: 'Değişiklik',
   claim: 'Sahiplik başvurusu',

@@ -126,6 +126,7 @@ export const callOutStaffText = {
     running: 'Sürenler',
     alarm: 'Uzun süredir yanıtsız',
     unanswered: 'Gelen olmayanlar',
+    disputed: 'İtiraz edilenler',
     all: 'Tümü',
   },
   failed: 'Çağrılar yüklenemedi',

@@ -1,12 +1,18 @@
 import type { CallOutForStaff, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
+import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
 import type { Sql } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
 import { listForStaff, readStaffColumns, type StaffColumns } from './store-admin.ts'
+import { listDisputesOf, type NamedDispute } from './store-disputes.ts'
+import { listJobsOf, type RecordedJob } from './store-record.ts'
 import { type AskRow, type CallOutRow, readAsksOf, readCallOuts } from './store-views.ts'
+import { toStaff } from './wire.ts'
+import { toDispute } from './wire-disputes.ts'
 
 type Whole = { row: CallOutRow; columns: StaffColumns | undefined; asks: readonly AskRow[] }
 
@@ -41,12 +47,45 @@ function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
     winner:
       winnerId === null || winnerName === null ? null : { businessId: winnerId, businessName: winnerName },
     cancelledBy: columns?.cancelledBy ?? null,
+    openDisputes: columns?.openDisputes ?? 0,
   }
+}
+
+const toJob = ({ wonAt, arrivedAt, endedAt, ...job }: RecordedJob): CallOutRecord['jobs'][number] => ({
+  ...job,
+  wonAt: wonAt.toISOString(),
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+const toNamed = (dispute: NamedDispute): CallOutRecord['disputes'][number] => {
+  const { id, side, businessId, businessName } = dispute
+  return { id, side, businessId, businessName, ...toDispute(dispute) }
 }
 
 /** Call-outs for the staff. */
 export function makeCallOutDesk(sql: Sql) {
   return {
+    /** All that is kept of one. Throws `not_found`. */
+    async record(id: number): Promise<CallOutRecord> {
+      const [[row], [columns], asks, jobs, disputes] = await Promise.all([
+        readCallOuts(sql, [id]),
+        readStaffColumns(sql, [id]),
+        readAsksOf(sql, [id]),
+        listJobsOf(sql, id),
+        listDisputesOf(sql, id),
+      ])
+      if (!row) throw new Failure('not_found')
+      return {
+        callOut: toStaffRow({ row, columns, asks }),
+        customer: toStaff(row, asks),
+        cancelReason: columns?.cancelReason ?? null,
+        isCancelCounted: columns?.isCounted ?? false,
+        jobs: jobs.map(toJob),
+        disputes: disputes.map(toNamed),
+      }
+    },
+
     /** Throws `invalid_input` for a cursor of another list. */
     async list({
       state,

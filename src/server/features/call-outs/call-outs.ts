@@ -18,6 +18,7 @@ import { makeCallList } from './call-list.ts'
 import { makeCancel } from './cancel.ts'
 import type { RoadTimes } from './candidates.ts'
 import { makeCreate } from './create.ts'
+import { makeDisputes } from './disputes.ts'
 import { makeDuty } from './duty.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
@@ -77,6 +78,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     duty: makeDuty({ sql, isOn }),
     licences: makeLicences({ sql }),
     desk: makeCallOutDesk(sql),
+    disputes: makeDisputes(sql),
     offers: makeOffers({ ...deps, sql, isOn }),
     list: makeCallList({ ...deps, sql }),
     get: views.get,

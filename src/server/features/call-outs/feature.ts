@@ -44,7 +44,7 @@ export const callOutsFeature = feature({
     },
     {
       name: 'callOuts',
-      tables: ['call_out', 'call_out_ask', 'call_out_block', 'call_out_price'],
+      tables: ['call_out', 'call_out_ask', 'call_out_block', 'call_out_price', 'call_out_dispute'],
       read: (db, { id }) => readCallOutsOf(db, id),
       async erase(tx, { id }) {
         await endRunningOf(tx, id)
@@ -60,6 +60,7 @@ export const callOutsFeature = feature({
     duty_vehicle: 'of the duplicate’s duty and its jobs of the past',
     call_out: 'jobs of the past, and one under way: who accepted it brings it to its end',
     call_out_ask: 'what the duplicate was asked',
+    call_out_dispute: 'of the duplicate’s jobs of the past',
     call_out_block: 'of the duplicate, which is asked no more',
     licence: 'of the duplicate; the staff looks again where the kept one needs it',
   },

@@ -8,6 +8,7 @@ import {
 } from '#contract/call-outs.ts'
 import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
+import { disputeCallOut, getCallOutRecord, settleCallOutDispute } from '#contract/call-outs-disputes.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
 import { receiveSms } from '#contract/call-outs-sms.ts'
@@ -35,7 +36,7 @@ export function callOutRoutes(
   callOuts: CallOuts,
   { config }: { config: Pick<Config, 'sms'> },
 ): void {
-  const { duty, licences, desk } = callOuts
+  const { duty, licences, desk, disputes } = callOuts
   route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
     setHeader('cache-control', 'no-store') // it tells where somebody is
     return callOuts.offers(query, network)
@@ -71,5 +72,11 @@ export function callOutRoutes(
     },
     isProvider(config.sms.inboundKey),
   )
+  route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))
+  route(api, getCallOutRecord, async ({ params }) => desk.record(params.id))
+  route(api, settleCallOutDispute, async ({ params, body }, { user }) => {
+    await disputes.settle(user.id, params.id, body)
+    return { ok: true as const }
+  })
   pagedRoute(api, listCallOutsForStaff, ({ query }) => desk.list(query))
 }

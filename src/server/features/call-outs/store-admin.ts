@@ -5,6 +5,8 @@ const filters = {
   running: (db: Db) => db`o.status in ('asking', 'accepted')`,
   alarm: (db: Db) => db`o.status = 'asking' and o.alarmed_at is not null`,
   unanswered: (db: Db) => db`o.status = 'unanswered'`,
+  disputed: (db: Db) => db`exists (
+    select from call_out_dispute d where d.call_out_id = o.id and d.settled_at is null)`,
   all: (db: Db) => db`true`,
 } satisfies Record<CallOutFilter, unknown>
 
@@ -23,11 +25,16 @@ export type StaffColumns = {
   round: number
   wave: number
   cancelledBy: 'customer' | 'erasure' | null
+  cancelReason: string | null
+  isCounted: boolean
+  openDisputes: number
 }
 
 export async function readStaffColumns(db: Db, ids: readonly number[]): Promise<StaffColumns[]> {
   return db<StaffColumns[]>`
-    select id, alarmed_at, round, wave, cancelled_by from call_out where id = any(${ids as number[]}::bigint[])`
+    select id, alarmed_at, round, wave, cancelled_by, cancel_reason, is_counted, (
+      select count(*)::int from call_out_dispute d where d.call_out_id = call_out.id and d.settled_at is null) as open_disputes
+    from call_out where id = any(${ids as number[]}::bigint[])`
 }
 
 export async function countRunning(db: Db): Promise<{ status: string; count: number }[]> {

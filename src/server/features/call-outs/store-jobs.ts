@@ -1,4 +1,10 @@
-import { ARRIVED_RATE, DONE_MINUTES, LATE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
+import {
+  ARRIVED_RATE,
+  DONE_MINUTES,
+  type JobOutcome,
+  LATE_MINUTES,
+  OVER_MINUTES,
+} from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Whether the winner of a call-out `o` is out for it: from the acceptance until it says that it is done. */
@@ -67,11 +73,9 @@ export async function setCustomerDone(tx: Db, job: Job): Promise<boolean> {
 /** A business has won a call-out. */
 export async function beginJob(tx: Db, callOutId: number, businessId: number): Promise<void> {
   await tx`
-    update call_out_ask set won_at = now(), outcome = null
+    update call_out_ask set won_at = now(), outcome = null, job_ended_at = null, arrived_at = null
     where call_out_id = ${callOutId} and business_id = ${businessId}`
 }
-
-export type JobOutcome = 'reached' | 'given_back' | 'no_show' | 'void'
 
 /**
  * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner. Where the winner has said
@@ -83,7 +87,8 @@ export async function closeJob(
   how: 'ended' | 'given_back' | 'no_show' | 'void',
 ): Promise<JobOutcome | null> {
   const [row] = await tx<{ outcome: JobOutcome }[]>`
-    update call_out_ask a set outcome = case
+    update call_out_ask a set promised_minutes = o.promised_minutes, arrived_at = o.arrived_at, agreed_kurus = o.agreed_kurus,
+      job_ended_at = now(), outcome = case
         when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null
           then 'reached'
         when ${how} = 'no_show' and o.arrived_at is not null then 'void'

@@ -51,7 +51,10 @@ export async function readCallOutsOf(db: Db, userId: number): Promise<unknown> {
   const blocks = await db`
     select b.name as business, k.by_customer, k.blocked_at from call_out_block k join business b on b.id = k.business_id
     where k.user_id = ${userId} order by k.blocked_at`
-  return { callOuts, answers, jobs, priceAsks, blocks }
+  const disputes = await db`
+    select b.name as business, d.side, d.reason, d.created_at, d.settled_at, d.is_upheld, d.decision
+    from call_out_dispute d left join business b on b.id = d.business_id where d.author_id = ${userId} order by d.id`
+  return { callOuts, answers, jobs, priceAsks, blocks, disputes }
 }
 
 /** Their words and places go; that somebody was asked and came stays, for the record of the business. */
@@ -64,6 +67,7 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
     update call_out_ask a set price = a.price || '{"includes": ""}' from business b
     where b.id = a.business_id and b.owner_id = ${userId}`
   await tx`update call_out_price set reason = '' where asked_by = ${userId}`
+  await tx`update call_out_dispute set reason = '' where author_id = ${userId}`
 }
 
 /** Running call-outs of a person, and running jobs of their businesses. */
@@ -93,5 +97,8 @@ export async function sweepCallOuts(db: Db): Promise<void> {
   await db`
     update call_out_price p set reason = '' from call_out o
     where o.id = p.call_out_id and o.ended_at < now() - interval '90 days' and p.reason <> ''`
+  await db`
+    update call_out_dispute d set reason = '' from call_out o
+    where o.id = d.call_out_id and o.ended_at < now() - interval '90 days' and d.settled_at is not null and d.reason <> ''`
   await db`delete from call_out where ended_at < now() - interval '2 years'`
 }

@@ -5,6 +5,7 @@ import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
 import { arrivedPercent, isUnderWay } from './store-jobs.ts'
 import { priceAsks } from './store-price.ts'
+import type { StoredDispute } from './wire-disputes.ts'
 
 type StoredPicture = { name: string; width: number; height: number }
 
@@ -63,6 +64,7 @@ export type CallOutRow = {
   agreedKurus: number | null
   paidKurus: number | null
   priceAsks: StoredPriceAsk[]
+  disputes: StoredDispute[]
   /** The winner can be reviewed, and its customer has not. */
   isReviewOpen: boolean
   isShared: boolean
@@ -78,7 +80,10 @@ export async function readCallOuts(db: Db, ids: readonly number[]): Promise<Call
       o.promised_minutes, o.accepted_at, b.photos -> 0 as winner_photo, b.rating_mean::float8 as winner_mean,
       b.review_count as winner_reviews, case when o.accepted_at is not null then ${arrivedPercent(db)} end as arrived_percent,
       o.on_the_way_at, o.arrived_at, o.is_arrival_proven, o.winner_done_at, o.customer_done_at, o.arrival_code, o.arrival_misses,
-      o.agreed_kurus, o.paid_kurus, ${priceAsks(db)} as price_asks,
+      o.agreed_kurus, o.paid_kurus, ${priceAsks(db)} as price_asks, (
+        select coalesce(jsonb_agg(jsonb_build_object('side', d.side, 'businessId', d.business_id, 'reason', d.reason,
+          'createdAt', d.created_at, 'settledAt', d.settled_at, 'isUpheld', d.is_upheld, 'decision', d.decision)), '[]')
+        from call_out_dispute d where d.call_out_id = o.id) as disputes,
       b.status = 'verified' and not exists (
         select from review r where r.business_id = b.id and r.user_id = o.customer_id) as is_review_open,
       exists (select from call_out_share s where s.call_out_id = o.id) as is_shared

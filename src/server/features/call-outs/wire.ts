@@ -13,6 +13,7 @@ import { shownName } from '#lib/shown-name.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { toPicture } from '../uploads/uploads.ts'
 import type { AskRow, CallOutRow } from './store-views.ts'
+import { disputeOf } from './wire-disputes.ts'
 
 const after = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * MINUTE_MS).toISOString()
@@ -128,6 +129,7 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
     canReview: canReview(row),
     position,
     isShared: row.isShared && row.endedAt === null,
+    ...disputeOf(row, ({ side }) => side === 'customer'),
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
@@ -190,6 +192,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     lateAt: after(acceptedAt, promisedMinutes + LATE_MINUTES),
     codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
     endsAt: row.endsAt.toISOString(),
+    ...disputeOf(row, ({ side, businessId }) => side === 'winner' && businessId === ask.businessId),
     endedAt: iso(row.endedAt),
   }
 }

@@ -116,6 +116,7 @@ const given: Making['given'] = {
   'call_out.cancel_reason': null,
   'call_out.arrival_code': null, // gone with the end
   'call_out_ask.outcome': null,
+  'call_out_dispute.decision': null, // the staff's
   'call_out_price.answer': 'agreed',
   'call_out_price.answered_at': '2030-01-01',
   'call_out_ask.price': '{}',

@@ -26,6 +26,7 @@ export function AuditList({ question }: { question: AuditQuestion }) {
 const pages: Partial<Record<AuditSubject, string>> = {
   ad: '/admin/ads',
   budget: '/admin/wheel',
+  call_out: '/admin/call-outs?state=all',
   category: '/admin/categories',
   claim: '/admin/claims',
   field_plan: '/admin/field-plans',

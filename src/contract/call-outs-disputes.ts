@@ -1,0 +1,79 @@
+import { z } from 'zod/mini'
+import { CallOutForStaff } from './call-outs-admin.ts'
+import { jobOutcomes } from './call-outs-rules.ts'
+import { CallOutForCustomer, OwnDispute } from './call-outs-shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldError, flag, idParams, instant, nothing, text } from './shapes.ts'
+
+export const disputeCallOut = endpoint({
+  method: 'POST',
+  path: '/api/call-outs/{id}/dispute',
+  summary:
+    'The customer, or anybody of a business that had the job, objects within seven days of its end, once for each side; the staff decides',
+  access: ['user'],
+  params: idParams,
+  body: z.object({ reason: text(1000) }),
+  reply: OwnDispute,
+  errors: ['call_out_dispute_early', 'call_out_dispute_late', 'call_out_disputed'],
+})
+
+/** A job that a business accepted; a call-out has several where one did not come. */
+const RecordedJob = z.object({
+  businessId: z.int(),
+  businessName: z.string(),
+  wonAt: instant,
+  promisedMinutes: z.nullable(z.int()),
+  arrivedAt: z.nullable(instant),
+  agreedKurus: z.nullable(z.int()),
+  /** Null: it runs. */
+  outcome: z.nullable(z.enum(jobOutcomes)),
+  endedAt: z.nullable(instant),
+  /** The conversation of the two; null: there is none. */
+  threadId: z.nullable(z.int()),
+})
+
+const DisputeForStaff = z.object({
+  id: z.int(),
+  side: z.enum(['customer', 'winner']),
+  /** Whose job it is about; null: the business is gone. */
+  businessId: z.nullable(z.int()),
+  businessName: z.nullable(z.string()),
+  ...OwnDispute.shape,
+})
+
+export const CallOutRecord = z.object({
+  callOut: CallOutForStaff,
+  /** As its customer sees it, to about 100 m: note, photos, steps, what was agreed and asked beyond. */
+  customer: CallOutForCustomer,
+  cancelReason: z.nullable(z.string()),
+  isCancelCounted: z.boolean(),
+  jobs: z.array(RecordedJob),
+  disputes: z.array(DisputeForStaff),
+})
+export type CallOutRecord = z.infer<typeof CallOutRecord>
+
+export const getCallOutRecord = endpoint({
+  method: 'GET',
+  path: '/api/admin/call-outs/{id}',
+  summary: 'All that is kept of a call-out, for the staff: times, jobs, prices, photos, disputes',
+  access: ['admin'],
+  params: idParams,
+  reply: CallOutRecord,
+  errors: [],
+})
+
+export const settleCallOutDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/call-out-disputes/{id}/settle',
+  summary: 'Decides a dispute, with a reason that both sides read; the job may count otherwise from then on',
+  access: ['admin'],
+  params: idParams,
+  body: z.object({
+    isUpheld: flag,
+    reason: text(1000),
+    /** How the job counts now; as it did where nothing is given. */
+    outcome: z.optional(z.enum(jobOutcomes, fieldError('invalid'))),
+  }),
+  reply: nothing,
+  errors: [],
+})
