@@ -1,13 +1,17 @@
 import type { Point } from '#lib/geo.ts'
 import { arcsOf } from '#lib/road-graph/arcs.ts'
-import { makeReach } from '#lib/road-graph/reach.ts'
+import { makeHierarchy } from '#lib/road-graph/hierarchy.ts'
+import { FREE, makeReach, type Traffic } from '#lib/road-graph/reach.ts'
 import { CAR_END, ON_FOOT, type Roads, SPEED_SHIFT, UNITS } from '#lib/road-graph/roads.ts'
 import { makeSnap } from '#lib/road-graph/snap.ts'
+import { trafficAt } from '#lib/road-graph/traffic.ts'
 import { makeRandom } from '../random.ts'
 
 const SEED = 724
 const STARTS = 50
 const TARGETS = 20
+/** The night, a morning, noon on a Sunday, the worst hour. */
+const TRAFFICS = [trafficAt(3, 3), trafficAt(8, 3), trafficAt(12, 0), trafficAt(18, 3)]
 /** The strait's middle, from the Marmara to the Black Sea. */
 const STRAIT: readonly Point[] = [
   { lat: 40.99, lng: 28.99 },
@@ -24,24 +28,41 @@ const STRAIT: readonly Point[] = [
   { lat: 41.26, lng: 29.14 },
 ]
 
-/** The largest relative difference between our route times and those of a simple search, of 1,000 random pairs. */
-export function largestDifference(roads: Roads): { pairs: number; part: number } {
+type Worst = { pairs: number; part: number }
+
+/**
+ * The largest relative difference, of 1,000 random pairs each, between route times: those of our search and a simple one on a free
+ * road; those of the hierarchy and our search from a free road to the worst hour, null where there is no hierarchy.
+ */
+export function largestDifferences(roads: Roads): { search: Worst; hierarchy: Worst | null } {
   const random = makeRandom(SEED)
   const ends = [...roads.ends.keys()].filter((node) => ((roads.ends[node] ?? 0) & CAR_END) > 0)
   const draw = () => ends[Math.floor(random.next() * ends.length)] ?? 0
-  const reach = makeReach(arcsOf(roads, 'car'))
+  const arcs = arcsOf(roads, 'car')
+  const reach = makeReach(arcs)
+  const hierarchy = roads.contraction && makeHierarchy(arcs, roads.contraction)
   const out = outOf(roads)
-  let part = 0
-  for (let i = 0; i < STARTS; i++) {
-    const [start, targets] = [draw(), Array.from({ length: TARGETS }, draw)]
-    const ours = reach.toEach({ node: start, seconds: 0 }, targets, Number.POSITIVE_INFINITY)
-    const plain = plainSums(out, start)
-    for (const [n, target] of targets.entries()) {
-      const [one, other] = [ours[n] ?? Number.POSITIVE_INFINITY, plain[target] ?? Number.POSITIVE_INFINITY]
-      if (one !== other) part = Math.max(part, Math.abs(one - other) / other)
-    }
+  const worst = { search: 0, hierarchy: 0 }
+  const compare = (of: keyof typeof worst, one: number | null, other: number | null) => {
+    const [a, b] = [one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY]
+    if (a !== b) worst[of] = Math.max(worst[of], Math.abs(a - b) / b)
   }
-  return { pairs: STARTS * TARGETS, part }
+  for (let i = 0; i < STARTS; i++) {
+    const [start, targets] = [{ node: draw(), seconds: 0 }, Array.from({ length: TARGETS }, draw)]
+    const searched = (traffic: Traffic) => reach.toEach(start, targets, Number.POSITIVE_INFINITY, traffic)
+    const plain = plainSums(out, start.node)
+    for (const [n, seconds] of searched(FREE).entries())
+      compare('search', seconds, plain[targets[n] ?? 0] ?? null)
+    const traffic = TRAFFICS[i % TRAFFICS.length] ?? FREE
+    const ours = hierarchy?.toEach(start, targets, Number.POSITIVE_INFINITY, traffic)
+    if (ours)
+      for (const [n, seconds] of searched(traffic).entries()) compare('hierarchy', ours[n] ?? null, seconds)
+  }
+  const pairs = STARTS * TARGETS
+  return {
+    search: { pairs, part: worst.search },
+    hierarchy: hierarchy && { pairs, part: worst.hierarchy },
+  }
 }
 
 /** By node. */

@@ -13,7 +13,7 @@ import { writeOutcome } from '../document.ts'
 import { collectGarbage } from '../process-cost.ts'
 import { makeRandom } from '../random.ts'
 import { quantile, shortest } from '../statistics.ts'
-import { crossingsOf, largestDifference } from './check-roads.ts'
+import { crossingsOf, largestDifferences } from './check-roads.ts'
 import { measureNearness } from './nearness.ts'
 import { compareWithValhalla } from './valhalla.ts'
 
@@ -41,7 +41,8 @@ const AREAS = 60
 /** A full day of visits. */
 const VISITS = 40
 
-const P95_BAR_MS = 20
+/** By car half of it is for snapping on a busy machine: the way alone takes less than 1 ms. */
+const P95_BAR_MS = { car: 2, foot: 20 }
 /** The travel times of a list of fifty cards. */
 const LIST = 50
 const LIST_BAR_MS = 150
@@ -70,9 +71,11 @@ export async function benchRoads(args: string[]): Promise<boolean> {
     ...timesOf(() => askOf(minutes, mode, TARGETS)),
   }))
   const list = timesOf(() => askOf(minutes, 'car', LIST))
+  const searching = makeRoadMinutes({ ...roads, contraction: null })
+  const searched = timesOf(() => askOf(searching, 'car', TARGETS))
   const areas = timesOf(() => areaOf(minutes), AREAS)
   const visits = timesOf(() => visitsOf(minutes), 10)
-  const { pairs, part } = largestDifference(roads)
+  const { search, hierarchy } = largestDifferences(roads)
   const { crossings, isAll } = crossingsOf(roads, (name) => CROSSES.test(name))
   const valhalla =
     values.valhalla === undefined
@@ -83,12 +86,15 @@ export async function benchRoads(args: string[]): Promise<boolean> {
     throw error
   }
   const nearness = measureNearness(roads, minutes, loadDetours({ dataDir: '' }, fail))
+  const exactly = (part: number) => `${(100 * part).toFixed(4)} %`
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   const ok =
-    kinds.every(({ p95 }) => p95 <= P95_BAR_MS) &&
+    kinds.every(({ mode, p95 }) => p95 <= P95_BAR_MS[mode]) &&
+    hierarchy !== null &&
+    hierarchy.part <= DIFFERENCE_BAR &&
     list.most <= LIST_BAR_MS &&
     megabytes <= MEMORY_BAR_MB &&
-    part <= DIFFERENCE_BAR &&
+    search.part <= DIFFERENCE_BAR &&
     nearness.corrected.agrees >= ORDER_BAR &&
     walked === 0 &&
     isAll &&
@@ -97,13 +103,15 @@ export async function benchRoads(args: string[]): Promise<boolean> {
     '| least of three times; from one to twenty within 3 km | p50 ms | p95 ms | slowest ms |',
     '|---|---|---|---|',
     ...kinds.map(({ mode, p50, p95, most }) => `| by ${mode} | ${rounded(p50, p95, most)} |`),
+    `| by car, by a search instead of the hierarchy | ${rounded(searched.p50, searched.p95, searched.most)} |`,
     `| by car, of a list of ${LIST} | ${rounded(list.p50, list.p95, list.most)} |`,
     `| what is reached in ${AREA_MINUTES} minutes | ${rounded(areas.p50, areas.p95, areas.most)} |`,
     `| an order of ${VISITS} visits, without its table | ${rounded(visits.p50, visits.p95, visits.most)} |`,
     '',
     `${roads.lat.length} meeting points, ${roads.edges.from.length} roads: read in ${Math.round(loaded)} ms, ${Math.round(megabytes)} MB. ` +
       `Of ${CROSSINGS} walks from shore to shore of the Bosphorus ${walked} have minutes; the strait is crossed by ${[...crossings].map(([name, count]) => `${name} (${count})`).join(', ')}, ${isAll ? 'and without them no way leads across' : 'AND BY SOMETHING ELSE'}. ` +
-      `Of ${pairs} pairs the seconds differ from a plain search by at most ${(100 * part).toFixed(4)} %.`,
+      `Of ${search.pairs} pairs the seconds of our search differ from those of a plain one by at most ${exactly(search.part)}; ` +
+      `${hierarchy ? `of as many those of the hierarchy from our search by at most ${exactly(hierarchy.part)}, by night, in the morning, on Sunday and in the evening` : 'THERE IS NO HIERARCHY'}.`,
     ...(valhalla ? ['', ...valhalla.lines] : []),
     '',
     `Of ${nearness.pairs} pairs of places within 10 km whose minutes by car on a free road differ by two or more, ${percent(nearness.plain.agrees)} ` +
@@ -112,7 +120,7 @@ export async function benchRoads(args: string[]): Promise<boolean> {
     '',
     `${availableParallelism()} cores, load ${busy.toFixed(1)} before.`,
     '',
-    `Bars (p95 at most ${P95_BAR_MS} ms, a list ${LIST_BAR_MS} ms, ${MEMORY_BAR_MB} MB, within ${100 * DIFFERENCE_BAR} %, no way over water, ${percent(ORDER_BAR)} in order${valhalla ? ', medians 0.8 to 1.25' : ''}): ${ok ? 'kept' : 'MISSED'}.`,
+    `Bars (p95 by car at most ${P95_BAR_MS.car} ms, on foot ${P95_BAR_MS.foot} ms, a list ${LIST_BAR_MS} ms, ${MEMORY_BAR_MB} MB, within ${100 * DIFFERENCE_BAR} %, no way over water, ${percent(ORDER_BAR)} in order${valhalla ? ', medians 0.8 to 1.25' : ''}): ${ok ? 'kept' : 'MISSED'}.`,
   ].join('\n')
   console.log(outcome)
   writeOutcome('roads', outcome)

@@ -103,6 +103,17 @@ export const fieldDefects: readonly Defect[] = [
     says: 'to deeply equal',
   },
   {
+    name: 'shortcuts are those of a free road at any hour',
+    feature: 'roads',
+    check: 'property',
+    file: 'src/lib/road-graph/contract.ts',
+    find: '[MIDDLE, LEAST, MOST]',
+    replace: '[LEAST, LEAST, LEAST]',
+    tests: ['src/lib/road-graph/hierarchy.test.ts'],
+    fails: 'are those of a search, in any town',
+    says: 'to be less than',
+  },
+  {
     name: 'what changed lately is near as the crow flies',
     feature: 'listing',
     check: 'property',

@@ -42,6 +42,7 @@ export function buildRoads({ ways, relations = [], pointOf, month }: Options): R
     lat: Int32Array.from(points, ({ lat }) => Math.round(lat * UNITS)),
     lng: Int32Array.from(points, ({ lng }) => Math.round(lng * UNITS)),
     ends: new Uint8Array(nodes.size),
+    contraction: null,
     turns: layTurns(
       relations.flatMap((relation) => readTurnRule(relation) ?? []),
       {
@@ -116,7 +117,8 @@ function layOut(drafts: Draft[], nodes: ReadonlyMap<number, number>, names: read
   return {
     from: Uint32Array.from(drafts, ({ from }) => numberOf(from)),
     to: Uint32Array.from(drafts, ({ to }) => numberOf(to)),
-    metres: Float32Array.from(drafts, ({ metres }) => metres),
+    // As the file has it: a contraction is of these very lengths.
+    metres: Float32Array.from(drafts, ({ metres }) => Math.round(metres * 10) / 10),
     kind: Uint16Array.from(drafts, ({ road }) => road.kind),
     name: Uint32Array.from(drafts, ({ road }) => nameNumbers.get(road.name) ?? 0),
   }

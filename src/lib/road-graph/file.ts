@@ -1,16 +1,28 @@
 import { columnsOf, EMPTY, fill, joinColumns, plain, plainSigned, shared, stepped, steps } from './columns.ts'
-import { NO_TURNS, type Roads, type Turns } from './roads.ts'
+import { type Contraction, NO_TURNS, type Roads, type Turns } from './roads.ts'
 import { NumberReader } from './varints.ts'
 
 const MAGIC = 'rehber724 roads'
-/** Raised with each change of the layout: a file of another version is refused, but for the first, which had no turns. */
-const VERSION = 2
-const WITHOUT_TURNS = 1
+/** Raised with each change of the layout. The first had no turns, the second no contraction: both are read. */
+const VERSION = 3
+const OLDEST = 1
+/** Behind the header and the names; those of the contraction follow. */
+const PLAIN_COLUMNS = 11
 
-type Header = { magic: string; version: number; month: string; nodes: number; edges: number; turns: number }
+type Contracted = { points: number; checksum: number }
+type Header = {
+  magic: string
+  version: number
+  month: string
+  nodes: number
+  edges: number
+  turns: number
+  contraction?: Contracted | null
+}
 
 /** Lays roads out as the bytes of a file, to be compressed: small steps from one to the next, a column at a time. */
-export function writeRoads({ month, names, lat, lng, ends, edges, turns }: Roads): Uint8Array {
+export function writeRoads(roads: Roads): Uint8Array {
+  const { month, names, lat, lng, ends, edges, turns, contraction } = roads
   const header: Header = {
     magic: MAGIC,
     version: VERSION,
@@ -18,6 +30,7 @@ export function writeRoads({ month, names, lat, lng, ends, edges, turns }: Roads
     nodes: lat.length,
     edges: edges.from.length,
     turns: turns.via.length,
+    contraction: contraction && { points: contraction.order.length, checksum: contraction.checksum },
   }
   const columns = [
     new TextEncoder().encode(JSON.stringify(header)),
@@ -33,6 +46,7 @@ export function writeRoads({ month, names, lat, lng, ends, edges, turns }: Roads
     steps(turns.via),
     steps(turns.from),
     steps(turns.to),
+    ...(contraction ? [plain(contraction.order), contraction.kept] : []),
   ]
   return joinColumns(columns)
 }
@@ -43,10 +57,10 @@ export function writeRoads({ month, names, lat, lng, ends, edges, turns }: Roads
  */
 export function readRoads(bytes: Uint8Array): Roads {
   const [head = EMPTY, words = EMPTY, ...columns] = columnsOf(bytes)
-  const { month, nodes, edges, turns } = readHeader(head)
-  const [lat, lng, ends, from, to, metres, kind, name, ...ofTurns] = columns.map(
-    (column) => new NumberReader(column),
-  )
+  const { month, nodes, edges, turns, contraction } = readHeader(head)
+  const [lat, lng, ends, from, to, metres, kind, name, ...ofTurns] = columns
+    .slice(0, PLAIN_COLUMNS)
+    .map((column) => new NumberReader(column))
   if (!lat || !lng || !ends || !from || !to || !metres || !kind || !name)
     throw new Error('a column is missing')
   const names = new TextDecoder().decode(words).split('\n')
@@ -65,6 +79,7 @@ export function readRoads(bytes: Uint8Array): Roads {
       name: fill(shared(Uint32Array, edges), name, stepped),
     },
     turns: readTurns(ofTurns, turns),
+    contraction: readContraction(columns.slice(PLAIN_COLUMNS), contraction ?? null),
   }
   const { edges: read } = roads
   for (let i = 0; i < edges; i++)
@@ -85,11 +100,11 @@ function readHeader(bytes: Uint8Array): Header {
   } catch (cause) {
     throw new Error('it is no file of roads', { cause })
   }
-  const { magic, version, month = '', nodes = 0, edges = 0, turns = 0 } = header
+  const { magic, version, month = '', nodes = 0, edges = 0, turns = 0, contraction = null } = header
   if (magic !== MAGIC) throw new Error('it is no file of roads')
-  if (version !== VERSION && version !== WITHOUT_TURNS)
-    throw new Error(`it is of version ${String(version)}; versions ${WITHOUT_TURNS} and ${VERSION} are read`)
-  return { magic, version, month, nodes, edges, turns }
+  if (version === undefined || version < OLDEST || version > VERSION)
+    throw new Error(`it is of version ${String(version)}; versions ${OLDEST} to ${VERSION} are read`)
+  return { magic, version, month, nodes, edges, turns, contraction }
 }
 
 function readTurns([via, from, to]: readonly NumberReader[], count: number): Turns {
@@ -97,6 +112,20 @@ function readTurns([via, from, to]: readonly NumberReader[], count: number): Tur
   if (!via || !from || !to) throw new Error('a column is missing')
   const read = (column: NumberReader) => fill(shared(Uint32Array, count), column, stepped)
   return { via: read(via), from: read(from), to: read(to) }
+}
+
+function readContraction(
+  [ofOrder, kept]: readonly Uint8Array[],
+  contracted: Contracted | null,
+): Contraction | null {
+  if (contracted === null) return null
+  if (!ofOrder || !kept) throw new Error('a column is missing')
+  const { points, checksum } = contracted
+  const order = fill(shared(Uint32Array, points), new NumberReader(ofOrder), (one) => one.unsigned())
+  const seen = new Uint8Array(points)
+  for (const point of order) seen[point] = 1
+  if (seen.includes(0)) throw new Error('the order of its points is none')
+  return { order, kept, checksum }
 }
 
 /** Both edges of a turn touch its node. */

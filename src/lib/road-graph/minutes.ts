@@ -1,6 +1,7 @@
 import type { Point } from '../geo.ts'
 import { arcsOf, type Mode } from './arcs.ts'
 import { type Area, layArea } from './area.ts'
+import { isInRange, makeHierarchy } from './hierarchy.ts'
 import { FREE, makeReach, type Traffic } from './reach.ts'
 import { CAR_END, FOOT_END, type Roads } from './roads.ts'
 import { makeSnap } from './snap.ts'
@@ -18,8 +19,10 @@ export type AreaQuestion = { from: Point; minutes: number; mode: Mode; traffic?:
 
 /** Tells minutes by road, and what is reached within some. */
 export function makeRoadMinutes(roads: Roads) {
+  const byCar = arcsOf(roads, 'car')
+  const hierarchy = roads.contraction && makeHierarchy(byCar, roads.contraction)
   const modes = {
-    car: { reach: makeReach(arcsOf(roads, 'car')), snap: makeSnap(roads, CAR_END) },
+    car: { reach: makeReach(byCar), snap: makeSnap(roads, CAR_END) },
     foot: { reach: makeReach(arcsOf(roads, 'foot')), snap: makeSnap(roads, FOOT_END) },
   }
 
@@ -29,6 +32,9 @@ export function makeRoadMinutes(roads: Roads) {
   }
 
   return {
+    /** Whether what cars are asked for is answered by the hierarchy, not by a search. */
+    hasHierarchy: hierarchy !== null,
+
     /** The minutes from one point to others; null where no road leads, or too far. */
     toEach({ from, to, mode, traffic = FREE }: RoadQuestion): (number | null)[] {
       const { reach, snap } = modes[mode]
@@ -36,7 +42,8 @@ export function makeRoadMinutes(roads: Roads) {
       if (start === null) return to.map(() => null)
       const ends = to.map((point) => snap(point, MAX_METRES_TO_A_ROAD))
       const targets = ends.flatMap((end) => end?.node ?? [])
-      const found = reach.toEach(start, targets, MAX_SECONDS[mode], traffic)
+      const quickest = hierarchy && mode === 'car' && isInRange(traffic) ? hierarchy : reach
+      const found = quickest.toEach(start, targets, MAX_SECONDS[mode], traffic)
       let next = 0
       return ends.map((end) => {
         const seconds = end === null ? null : (found[next++] ?? null)

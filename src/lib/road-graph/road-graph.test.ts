@@ -221,9 +221,9 @@ describe('a file of roads', () => {
     expect(() => readRoads(new TextEncoder().encode('<html>not found</html>'))).toThrow(
       /too soon|no file of roads/,
     )
-    const other = Buffer.from(bytes).toString('latin1').replace('"version":2', '"version":3')
+    const other = Buffer.from(bytes).toString('latin1').replace('"version":3', '"version":4')
     expect(() => readRoads(Buffer.from(other, 'latin1'))).toThrow(
-      'it is of version 3; versions 1 and 2 are read',
+      'it is of version 4; versions 1 to 3 are read',
     )
   })
 })

@@ -35,6 +35,17 @@ export type Turns = { via: Uint32Array; from: Uint32Array; to: Uint32Array }
 
 export const NO_TURNS: Turns = { via: new Uint32Array(), from: new Uint32Array(), to: new Uint32Array() }
 
+/**
+ * How a graph is contracted: its nodes from the least important to the most, and of each way through one that is taken out a bit,
+ * whether a shortcut replaces it.
+ */
+export type Contraction = {
+  order: Uint32Array
+  kept: Uint8Array
+  /** Of the arcs it was made of: of others it says nothing. */
+  checksum: number
+}
+
 export type Roads = {
   /** Of the data: "2021-08". */
   month: string
@@ -47,4 +58,6 @@ export type Roads = {
   edges: RoadEdges
   /** In the order of `via`. */
   turns: Turns
+  /** Of its arcs for cars; null: none was made, and every question is a search. */
+  contraction: Contraction | null
 }

@@ -111,7 +111,7 @@ describe('a turn that is forbidden', () => {
     expect(readRoads(bytes).turns).toEqual(roads.turns)
     const changed = (from: string, to: string) =>
       readRoads(Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1'))
-    expect(changed('"version":2,', '"version":1,').turns.via).toHaveLength(roads.turns.via.length)
+    expect(changed('"version":3,', '"version":1,').turns.via).toHaveLength(roads.turns.via.length)
     expect(readRoads(writeRoads(crossing())).turns.via).toHaveLength(0)
     const to = Uint32Array.from(roads.turns.to, () => 4)
     expect(() => readRoads(writeRoads({ ...roads, turns: { ...roads.turns, to } }))).toThrow('a turn is none')

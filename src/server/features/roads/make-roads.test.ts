@@ -6,9 +6,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { zoneAt } from '#lib/detours.ts'
 import { readDetours } from '#lib/road-graph/detour-file.ts'
 import { readRoads } from '#lib/road-graph/file.ts'
+import { makeRoadMinutes } from '#lib/road-graph/minutes.ts'
 import { readStreets } from '#lib/streets/file.ts'
 import { block, header, zipped } from '../../../../test/fixtures/osm-pbf.ts'
 import { makeRoadFile } from './make-roads.ts'
+import { SHIPPED } from './thread.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-make-roads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -68,6 +70,7 @@ test('a town’s streets become a network and a list that the server reads', asy
   const roads = readRoads(brotliDecompressSync(readFileSync(out.roads)))
   expect(roads.lat.length).toBe(225)
   expect(roads.names).toContain('Sokak 7')
+  expect(makeRoadMinutes(roads).hasHierarchy).toBe(true)
   const detours = readDetours(brotliDecompressSync(readFileSync(out.detours)))
   expect(zoneAt(detours, { lat: 38.41, lng: 27.11 })).toBeGreaterThan(0)
   expect(made.zones).toBe(detours.first.length - 2)
@@ -116,4 +119,9 @@ describe('a file', () => {
     for (const made of Object.values(out)) expect(readFileSync(made, 'utf8')).toBe('the former one')
     expect(readdirSync(path.dirname(out.roads))).toEqual(['detours.br', 'roads.br', 'streets.br'])
   })
+})
+
+test('the network that ships is contracted at the speeds of today', () => {
+  const roads = readRoads(brotliDecompressSync(readFileSync(SHIPPED)))
+  expect(makeRoadMinutes(roads).hasHierarchy).toBe(true)
 })

@@ -2,8 +2,10 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { arcsOf } from '#lib/road-graph/arcs.ts'
 import { buildRoads } from '#lib/road-graph/build.ts'
 import { buildDetours } from '#lib/road-graph/build-detours.ts'
+import { contract } from '#lib/road-graph/contract.ts'
 import { writeDetours } from '#lib/road-graph/detour-file.ts'
 import { writeRoads } from '#lib/road-graph/file.ts'
 import { UNITS } from '#lib/road-graph/roads.ts'
@@ -46,8 +48,10 @@ const pack = promisify(brotliCompress)
 const packSmall = (bytes: Uint8Array) =>
   pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
 
-/** Reading takes about so much of the time, the detours the rest. */
-const READING = 0.1
+/** Reading takes about so much of the time, and the contraction; the detours the rest. */
+const [READING, CONTRACTING] = [0.1, 0.4]
+/** Of more points the contraction was never tried: it would take hours, and the searches answer without it. */
+const MAX_CONTRACTED = 2e6
 
 /**
  * Makes the network of roads of an extract, its table of detours and the list of its streets. What was there stays as it was
@@ -66,9 +70,13 @@ export async function makeRoadFile({ file, out, places, month, onProgress }: Job
   if (isAbroad(places, roads.lat.length, pointAt))
     throw new RoadFileError(`${file} is of another country: hardly any of its roads lies in ours.`)
   const { streets, bytes } = layOutStreets(made, places)
-  const detours = buildDetours(roads, (part) => onProgress(READING + (1 - READING) * part))
+  const contraction =
+    roads.lat.length > MAX_CONTRACTED
+      ? null
+      : contract(arcsOf(roads, 'car'), (part) => onProgress(READING + (CONTRACTING - READING) * part))
+  const detours = buildDetours(roads, (part) => onProgress(CONTRACTING + (1 - CONTRACTING) * part))
   const files = await replaceAll([
-    { file: out.roads, bytes: writeRoads(roads) },
+    { file: out.roads, bytes: writeRoads({ ...roads, contraction }) },
     { file: out.detours, bytes: writeDetours(detours) },
     { file: out.streets, bytes },
   ])
