@@ -64,12 +64,20 @@ export function contract(arcs: Arcs, onProgress: (part: number) => void = () => 
   return { order, kept: kept.done(), checksum: checksumOf(arcs) }
 }
 
-/** The arcs of a graph with its shortcuts; null where the contraction is of another graph, or broken. */
-export function withShortcuts(arcs: Arcs, { order, kept, checksum }: Contraction) {
+/** So many points are taken out between two rests: some milliseconds. */
+const A_STEP = 2000
+
+/**
+ * Lays out the arcs of a graph with its shortcuts, in steps between which others may be answered; null where the contraction is
+ * of another graph, or broken.
+ */
+export function* withShortcuts(arcs: Arcs, { order, kept, checksum }: Contraction) {
+  if (order.length !== arcs.first.length - 1 || checksum !== checksumOf(arcs)) return null
+  yield
   const graph = makeRemaining(arcs)
-  if (order.length !== graph.count || checksum !== checksumOf(arcs)) return null
   let at = 0
-  for (const node of order) {
+  for (const [done, node] of order.entries()) {
+    if (done % A_STEP === 0) yield
     graph.eachWay(node, (a, b) => {
       if (((kept[at >> 3] ?? 0) >> (at & 7)) & 1) graph.join(a, b)
       at += 1

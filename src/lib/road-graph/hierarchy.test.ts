@@ -128,15 +128,29 @@ describe('a contraction', () => {
   it('stays with the file of its roads, and is of the arcs that are read from there', () => {
     const read = readRoads(writeRoads(contracted))
     expect(read.contraction).toEqual(contracted.contraction)
-    expect(makeRoadMinutes(read).hasHierarchy).toBe(true)
+    expect(makeRoadMinutes(read).hasHierarchy()).toBe(true)
     expect(readRoads(writeRoads(example)).contraction).toBeNull()
+  })
+
+  it('is laid out between questions: a search answers until it is there', () => {
+    const rests: (() => boolean)[] = []
+    const minutes = makeRoadMinutes(contracted, (step) => void rests.push(step))
+    const question = { from: pointOf(1), to: [pointOf(40), pointOf(81)], mode: 'car' } as const
+    const searched = minutes.toEach(question)
+    expect(minutes.hasHierarchy()).toBe(false)
+    let steps = 0
+    while (rests[0]?.()) steps += 1
+    expect(steps).toBeGreaterThan(2)
+    expect(minutes.hasHierarchy()).toBe(true)
+    for (const [i, found] of minutes.toEach(question).entries())
+      expect(found).toBeCloseTo(searched[i] ?? 0, 4)
   })
 
   it('of other speeds is left out: a search answers', () => {
     const kind = example.edges.kind.map((one) => (one >> 3 > 0 ? one + (1 << 3) : one))
     const faster = { ...contracted, edges: { ...example.edges, kind } }
     const minutes = makeRoadMinutes(faster)
-    expect(minutes.hasHierarchy).toBe(false)
+    expect(minutes.hasHierarchy()).toBe(false)
     const question = { from: pointOf(1), to: [pointOf(40), pointOf(81)], mode: 'car' } as const
     expect(minutes.toEach(question)).toEqual(
       makeRoadMinutes({ ...faster, contraction: null }).toEach(question),
@@ -151,6 +165,6 @@ describe('a contraction', () => {
       'the order of its points is none',
     )
     for (const changed of [{ order: order.slice(0, 1).fill(0) }, { kept: kept.subarray(1) }])
-      expect(makeRoadMinutes(withOne(changed)).hasHierarchy).toBe(false)
+      expect(makeRoadMinutes(withOne(changed)).hasHierarchy()).toBe(false)
   })
 })

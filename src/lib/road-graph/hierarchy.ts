@@ -13,12 +13,11 @@ type Half = { first: Uint32Array; to: Uint32Array; main: Float32Array; local: Fl
 export const isInRange = ({ main, local }: Traffic): boolean =>
   main / local >= RATIOS[0] - SAME && main / local <= RATIOS[2] + SAME
 
-/**
- * Finds the seconds from one start to many nodes, as `makeReach` does: up from the start to more important nodes, and down to
- * the targets, no node twice. Null where the contraction is of other arcs.
- */
-export function makeHierarchy(arcs: Arcs, contraction: Contraction) {
-  const all = withShortcuts(arcs, contraction)
+export type Hierarchy = ReturnType<typeof search>
+
+/** Lays a hierarchy out in steps between which others may be answered; null where the contraction is of other arcs. */
+export function* layHierarchy(arcs: Arcs, contraction: Contraction): Generator<undefined, Hierarchy | null> {
+  const all = yield* withShortcuts(arcs, contraction)
   if (all === null) return null
   const count = contraction.order.length
   const placeOf = new Uint32Array(count)
@@ -27,10 +26,31 @@ export function makeHierarchy(arcs: Arcs, contraction: Contraction) {
     all.start[a] = placeOf[all.start[a] ?? 0] ?? 0
     all.end[a] = placeOf[all.end[a] ?? 0] ?? 0
   }
+  yield
   const up = halfOf({ ...all, low: all.start, high: all.end }, count)
+  yield
   const down = halfOf({ ...all, low: all.end, high: all.start }, count)
-  const copies = Map.groupBy(arcs.copyOf.keys(), (i) => arcs.copyOf[i] ?? 0)
-  const firstCopy = count - arcs.copyOf.length
+  return search({ placeOf, up, down, copyOf: arcs.copyOf })
+}
+
+/** The same at once. */
+export function makeHierarchy(arcs: Arcs, contraction: Contraction): Hierarchy | null {
+  const steps = layHierarchy(arcs, contraction)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+type Parts = { placeOf: Uint32Array; up: Half; down: Half; copyOf: Uint32Array }
+
+/**
+ * Finds the seconds from one start to many nodes, as `makeReach` does: up from the start to more important nodes, and down to
+ * the targets, no node twice.
+ */
+function search({ placeOf, up, down, copyOf }: Parts) {
+  const count = placeOf.length
+  const copies = Map.groupBy(copyOf.keys(), (i) => copyOf[i] ?? 0)
+  const firstCopy = count - copyOf.length
 
   const sums = new Float64Array(count)
   /** The question in which a place was climbed to, and that in which its sum was made final. */

@@ -1,7 +1,7 @@
 import type { Point } from '../geo.ts'
 import { arcsOf, type Mode } from './arcs.ts'
 import { type Area, layArea } from './area.ts'
-import { isInRange, makeHierarchy } from './hierarchy.ts'
+import { type Hierarchy, isInRange, layHierarchy } from './hierarchy.ts'
 import { FREE, makeReach, type Traffic } from './reach.ts'
 import { CAR_END, FOOT_END, type Roads } from './roads.ts'
 import { makeSnap } from './snap.ts'
@@ -17,10 +17,26 @@ const ENDS = { car: CAR_END, foot: FOOT_END } as const
 export type RoadQuestion = { from: Point; to: readonly Point[]; mode: Mode; traffic?: Traffic }
 export type AreaQuestion = { from: Point; minutes: number; mode: Mode; traffic?: Traffic }
 
-/** Tells minutes by road, and what is reached within some. */
-export function makeRoadMinutes(roads: Roads) {
+/** Runs a step again and again as long as it answers true. */
+type Runner = (step: () => boolean) => void
+const atOnce: Runner = (step) => {
+  while (step());
+}
+
+/**
+ * Tells minutes by road, and what is reached within some. `run` lays the hierarchy out, at once or between other work: until it is
+ * there searches answer.
+ */
+export function makeRoadMinutes(roads: Roads, run = atOnce) {
   const byCar = arcsOf(roads, 'car')
-  const hierarchy = roads.contraction && makeHierarchy(byCar, roads.contraction)
+  let hierarchy: Hierarchy | null = null
+  const steps = roads.contraction && layHierarchy(byCar, roads.contraction)
+  if (steps)
+    run(() => {
+      const { done, value } = steps.next()
+      if (done === true) hierarchy = value
+      return done !== true
+    })
   const modes = {
     car: { reach: makeReach(byCar), snap: makeSnap(roads, CAR_END) },
     foot: { reach: makeReach(arcsOf(roads, 'foot')), snap: makeSnap(roads, FOOT_END) },
@@ -33,7 +49,7 @@ export function makeRoadMinutes(roads: Roads) {
 
   return {
     /** Whether what cars are asked for is answered by the hierarchy, not by a search. */
-    hasHierarchy: hierarchy !== null,
+    hasHierarchy: () => hierarchy !== null,
 
     /** The minutes from one point to others; null where no road leads, or too far. */
     toEach({ from, to, mode, traffic = FREE }: RoadQuestion): (number | null)[] {

@@ -70,7 +70,7 @@ test('a town’s streets become a network and a list that the server reads', asy
   const roads = readRoads(brotliDecompressSync(readFileSync(out.roads)))
   expect(roads.lat.length).toBe(225)
   expect(roads.names).toContain('Sokak 7')
-  expect(makeRoadMinutes(roads).hasHierarchy).toBe(true)
+  expect(makeRoadMinutes(roads).hasHierarchy()).toBe(true)
   const detours = readDetours(brotliDecompressSync(readFileSync(out.detours)))
   expect(zoneAt(detours, { lat: 38.41, lng: 27.11 })).toBeGreaterThan(0)
   expect(made.zones).toBe(detours.first.length - 2)
@@ -123,5 +123,5 @@ describe('a file', () => {
 
 test('the network that ships is contracted at the speeds of today', () => {
   const roads = readRoads(brotliDecompressSync(readFileSync(SHIPPED)))
-  expect(makeRoadMinutes(roads).hasHierarchy).toBe(true)
+  expect(makeRoadMinutes(roads).hasHierarchy()).toBe(true)
 })

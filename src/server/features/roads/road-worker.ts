@@ -10,7 +10,11 @@ import type { Answers, Asked } from './thread.ts'
 // Reads the network and tells minutes by it, beside the thread that goes on answering.
 const { file } = workerData as { file: string }
 const roads = readRoads(brotliDecompressSync(readFileSync(file)))
-const told = makeRoadMinutes(roads)
+// Who asks meanwhile is answered by searches.
+const told = makeRoadMinutes(roads, (step) => {
+  const goOn = () => void (step() && setImmediate(goOn))
+  setImmediate(goOn)
+})
 const source = roadSource(roads.month)
 
 const answers: { [Kind in keyof Answers]: (asked: Extract<Asked, { kind: Kind }>) => Answers[Kind] } = {
