@@ -9,6 +9,8 @@ import { signIn, signInAs } from './sign-in.ts'
 const { openBlank } = testBrowser()
 const { sql } = productDatabase()
 
+/** Below each map: how old its streets are, and whose they are. */
+const credits = (page: Page) => page.getByText('Harita: Ağustos 2021 · © OpenStreetMap katkıcıları')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const status = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
 
@@ -47,6 +49,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await button(owner, 'Haritada çiz').click()
   const map = owner.getByRole('region', { name: 'Gittiğiniz alanın haritası' })
   await map.locator('.leaflet-control-zoom').waitFor()
+  await credits(owner).waitFor()
   await button(owner, 'Haritanın ortasına köşe ekle').click()
   await button(owner, 'Nöbete gir').click()
   await owner.getByRole('alert').getByText('Haritada en az üç köşe ekleyin').first().waitFor()
@@ -102,6 +105,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await inspectPage(page, 'call-out-new-phone')
   await button(page, 'Haritada düzelt').click()
   await page.getByRole('textbox', { name: 'Enlem' }).waitFor()
+  await credits(page).waitFor()
   await inspectPage(page, 'call-out-place-phone')
   await button(page, 'Şimdi çağır').click()
   await status(page, '3 işletmeye soruldu').waitFor()
@@ -133,6 +137,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await owner.goto(path)
   await status(owner, 'Bu iş sizin').waitFor()
   await owner.getByText('Müşteri: Elif', { exact: false }).waitFor()
+  await credits(owner).waitFor()
   await button(page, 'İptal et').click()
   await page.getByRole('dialog').getByRole('button', { name: 'İptal et' }).click()
   await status(page, 'İptal edildi').waitFor()

@@ -109,6 +109,42 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   })
 })
 
+it('moves nothing and changes no order when minutes come to a list that somebody reads', async () => {
+  const page = await openBlank({ device: 'phone', position: ISTANBUL })
+  let tell: () => void = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route('**/api/road-minutes?*', async (route) => {
+    await isRead
+    // The nearest card is told the most minutes.
+    const to = new URL(route.request().url()).searchParams.get('to')?.split(';') ?? []
+    const minutes = to.map((_, i) => 2 * (to.length - i))
+    await route.fulfill({ json: { minutes, isEstimate: true, source: '' } })
+  })
+  await signIn(page, 'customer', '/category/4')
+  await cards(page).nth(5).waitFor(PATIENT)
+  // Somebody is at the third card, with the keyboard and the eyes.
+  const third = cards(page).nth(2)
+  await third.getByRole('link').first().focus()
+  const layout = () =>
+    page.evaluate(`[
+      document.activeElement.closest('article').dataset.business,
+      Math.round(scrollY),
+      ...[...document.querySelectorAll('article')].map((card) => {
+        const { top, height } = card.getBoundingClientRect()
+        return [card.dataset.business, Math.round(top), Math.round(height)].join(' ')
+      })
+    ]`)
+  const read = await layout()
+  expect(await minutesOf(page)).toEqual([])
+  tell()
+  await expect.poll(async () => (await minutesOf(page)).length, PATIENT).toBeGreaterThan(5)
+  const told = await minutesOf(page)
+  expect(told[0]).toBeGreaterThan(told.at(-1) ?? 0)
+  expect(await layout()).toEqual(read)
+})
+
 it('asks again for minutes that could not be told, and offers the filter then, without any card, too', async () => {
   const page = await openBlank({ device: 'phone', position: ISTANBUL, expectedErrors: [/ERR_FAILED/] })
   const asked: string[] = []
@@ -124,13 +160,15 @@ it('asks again for minutes that could not be told, and offers the filter then, w
   expect(asked).toHaveLength(2)
 })
 
-it('offers no minutes where no road is known', async () => {
+it('tells the distance alone, and offers no minutes, where no road is known', async () => {
   const page = await openBlank({ device: 'desk', position: ANKARA })
-  await buildListed(rows.sql(), { name: 'Yolu bilinmeyen', categoryId: 4, ...ANKARA })
+  await buildListed(rows.sql(), { name: 'Yolu bilinmeyen', categoryId: 4, ...ANKARA, lat: ANKARA.lat + 0.01 })
   const told = page.waitForResponse(/\/api\/road-minutes/)
   await signIn(page, 'customer', '/category/4')
-  await cards(page).filter({ hasText: 'Yolu bilinmeyen' }).waitFor(PATIENT)
+  const card = cards(page).filter({ hasText: 'Yolu bilinmeyen' })
+  await card.waitFor(PATIENT)
   await told
+  await expect.poll(() => card.locator('p:has([data-km])').textContent()).toMatch(/^1,1 km[^~]*$/)
   await expect.poll(() => page.locator('ul[aria-label="Hızlı süzgeçler"] button').count()).toBe(3)
   expect(await chip(page, false).count()).toBe(0)
   expect(await minutesOf(page)).toEqual([])
