@@ -26,7 +26,14 @@ const WATCH = `
     note('tile', '.map canvas.leaflet-tile-loaded')
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })`
 
-type Moments = { list: number; minutes: number; box: number; tile: number }
+/** The call for the cards' minutes: the one with more than one target. */
+const ANSWERED = `() => {
+  const isList = ({ name }) => name.includes('/api/road-minutes') && decodeURIComponent(name).includes(';')
+  const call = performance.getEntriesByType('resource').find(isList)
+  return { asked: call?.requestStart, answered: call?.responseEnd }
+}`
+
+type Moments = { list: number; minutes: number; box: number; tile: number; asked: number; answered: number }
 
 async function look(browser: Browser, url: string): Promise<Moments> {
   const context = await browser.newContext({
@@ -43,7 +50,7 @@ async function look(browser: Browser, url: string): Promise<Moments> {
   await page.goto('/nearby-map')
   await page.locator('.map canvas.leaflet-tile-loaded').first().waitFor()
   await page.locator('article .min-w-12 .sr-only').first().waitFor({ state: 'attached' })
-  const moments = await page.evaluate<Moments>('window.moments')
+  const moments = await page.evaluate<Moments>(`({ ...window.moments, ...(${ANSWERED})() })`)
   await context.close()
   return moments
 }
@@ -65,10 +72,12 @@ export async function benchMap(args: string[]): Promise<boolean> {
     const seconds = median(found.map(({ box, tile }) => (tile - box) / 1000))
     const all = median(found.map(({ tile }) => tile / 1000))
     const behind = found.map(({ list, minutes }) => minutes - list)
+    const from = (what: 'asked' | 'answered') => median(found.map((one) => one[what] - one.list)).toFixed(0)
     const outcome = [
       `First tile ${seconds.toFixed(2)} s after the map's place (at most ${BAR_SECONDS}), ${all.toFixed(2)} s after the page. ` +
         `The list has its minutes ${median(behind).toFixed(0)} ms after it stands (at most ${MINUTES_BAR_MS}), ` +
-        `the first one of a server that just started after ${behind[0]?.toFixed(0)} ms.`,
+        `the first one of a server that just started after ${behind[0]?.toFixed(0)} ms. ` +
+        `Of that the call leaves after ${from('asked')} ms and is answered after ${from('answered')}; the rest the page draws its list and map.`,
       '',
       `Median of ${found.length} rounds, ${availableParallelism()} cores, load ${busy.toFixed(1)} before.`,
     ].join('\n')

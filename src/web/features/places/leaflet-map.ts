@@ -57,25 +57,30 @@ export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean): 
     const radius = center.distanceTo(map.getBounds().getNorthEast()) / 1000
     listener?.({ center: { lat: center.lat, lng: center.lng }, radius })
   })
+  function moveTo(places: readonly MapPlace[], surroundings: Surroundings): void {
+    const { here, radius, around: middle } = surroundings
+    const own = here && [here.point, here.accuracy, here.standsIn === undefined] // its words grow old, and nothing moves
+    const key = JSON.stringify([own, radius, middle])
+    const before = ids
+    ids = new Set(places.map(({ id }) => id))
+    if (key === shown && isMostlyThere(before, ids)) return
+    if (key !== shown) around.clearLayers()
+    if (key !== shown) drawAround(around, surroundings)
+    shown = key
+    home = null
+    if (!isLookedAt(map, surroundings)) {
+      const view = viewOf(places, surroundings)
+      map.fitBounds(view, { padding: [40, 40], maxZoom: closest, animate: false })
+    }
+    home = { center: map.getCenter(), zoom: map.getZoom() }
+    listener?.(null)
+  }
+
   return {
     show(places, surroundings) {
+      // The view first: markers of the former one would be drawn for nothing.
+      moveTo(places, surroundings)
       markers.set(places)
-      const { here, radius, around: middle } = surroundings
-      const own = here && [here.point, here.accuracy, here.standsIn === undefined] // its words grow old, and nothing moves
-      const key = JSON.stringify([own, radius, middle])
-      const before = ids
-      ids = new Set(places.map(({ id }) => id))
-      if (key === shown && isMostlyThere(before, ids)) return
-      if (key !== shown) around.clearLayers()
-      if (key !== shown) drawAround(around, surroundings)
-      shown = key
-      home = null
-      if (!isLookedAt(map, surroundings)) {
-        const view = viewOf(places, surroundings)
-        map.fitBounds(view, { padding: [40, 40], maxZoom: closest, animate: false })
-      }
-      home = { center: map.getCenter(), zoom: map.getZoom() }
-      listener?.(null)
     },
     onMove(next) {
       listener = next
