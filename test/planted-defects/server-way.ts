@@ -2,15 +2,26 @@ import type { Defect } from './defect.ts'
 
 export const wayDefects: readonly Defect[] = [
   {
-    name: 'anybody with a business tells a customer where the winner is',
+    name: 'anybody with an account tells a customer where the winner is',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/positions.ts',
+    find: "if (!row || !(row.isWinner || row.hasWon)) throw new Failure('not_found')\n  if (!row.isWinner)",
+    replace: "if (!row) throw new Failure('not_found')\n  if (!row.isWinner && row.hasWon)",
+    tests: ['src/server/features/call-outs/positions.api.test.ts'],
+    fails: 'nobody but the winner’s people sends one',
+    says: 'expected undefined to be',
+  },
+  {
+    name: 'the last position of a job stays for weeks',
     feature: 'call-outs',
     check: 'api',
     file: 'src/server/features/call-outs/store-positions.ts',
-    find: 'where w.business_id = o.winner_id and w.user_id = ${userId}',
-    replace: 'where w.user_id = ${userId}',
+    find: 'make_interval(hours => ${POSITION_KEPT_HOURS})',
+    replace: 'make_interval(days => ${POSITION_KEPT_HOURS})',
     tests: ['src/server/features/call-outs/positions.api.test.ts'],
-    fails: 'nobody but the winner’s people sends one',
-    says: 'to be',
+    fails: 'it goes a day after the end',
+    says: 'to have a length of',
   },
   {
     name: 'a shared link goes on when its call-out has ended',
