@@ -146,6 +146,17 @@ export const callOutDefects: readonly Defect[] = [
     says: 'to deeply equal',
   },
   {
+    name: 'whoever buys a business reads the jobs of the owner before',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store-business.ts',
+    find: 'and a.won_at is not null and ${isOfOwner(db)}\n      and (${before}',
+    replace: 'and a.won_at is not null\n      and (${before}',
+    tests: ['src/server/features/call-outs/jobs.api.test.ts'],
+    fails: 'staff members, strangers and the next owner',
+    says: 'to match object',
+  },
+  {
     name: 'equals do not take turns',
     feature: 'call-outs',
     check: 'property',

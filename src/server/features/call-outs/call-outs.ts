@@ -20,6 +20,7 @@ import type { RoadTimes } from './candidates.ts'
 import { makeCreate } from './create.ts'
 import { makeDisputes } from './disputes.ts'
 import { makeDuty } from './duty.ts'
+import { makeJobs } from './jobs.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
 import { makePositions } from './positions.ts'
@@ -79,6 +80,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     licences: makeLicences({ sql }),
     desk: makeCallOutDesk(sql),
     disputes: makeDisputes(sql),
+    jobs: makeJobs(sql),
     offers: makeOffers({ ...deps, sql, isOn }),
     list: makeCallList({ ...deps, sql }),
     get: views.get,

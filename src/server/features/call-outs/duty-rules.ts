@@ -21,6 +21,12 @@ type Known = {
   now: number
 }
 
+/** Below so many asks a share says nothing. */
+const LEAST_ASKS = 5
+
+export const yesPercentOf = ({ asked, accepted }: { asked: number; accepted: number }): number | null =>
+  asked < LEAST_ASKS ? null : Math.round((100 * accepted) / asked)
+
 export const plateOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('tr')
 
 /** Fields that cannot be accepted, with why; `known`: as last given. */

@@ -3,11 +3,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteMember } from '../audit/audit.ts'
-import { dutyErrors, obstacleOf, plateOf } from './duty-rules.ts'
+import { dutyErrors, obstacleOf, plateOf, yesPercentOf } from './duty-rules.ts'
 import * as store from './store-duty.ts'
-
-/** Below so many asks a share says nothing. */
-const LEAST_ASKS = 5
 
 type Body = Parsed<typeof putDuty>['body']
 type DutyDeps = { sql: Sql; isOn: boolean }
@@ -38,7 +35,7 @@ export function makeDuty({ sql, isOn }: DutyDeps) {
       obstacle: obstacleOf(isOn, facts, seen),
       record: {
         ...record,
-        yesPercent: record.asked < LEAST_ASKS ? null : Math.round((100 * record.accepted) / record.asked),
+        yesPercent: yesPercentOf(record),
       },
     }
   }

@@ -10,6 +10,7 @@ import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-out
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import { disputeCallOut, getCallOutRecord, settleCallOutDispute } from '#contract/call-outs-disputes.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
+import { exportBusinessJobs, listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
 import { receiveSms } from '#contract/call-outs-sms.ts'
 import { askForAnother, confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
@@ -36,7 +37,7 @@ export function callOutRoutes(
   callOuts: CallOuts,
   { config }: { config: Pick<Config, 'sms'> },
 ): void {
-  const { duty, licences, desk, disputes } = callOuts
+  const { duty, licences, desk, disputes, jobs } = callOuts
   route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
     setHeader('cache-control', 'no-store') // it tells where somebody is
     return callOuts.offers(query, network)
@@ -72,6 +73,8 @@ export function callOutRoutes(
     },
     isProvider(config.sms.inboundKey),
   )
+  route(api, listBusinessJobs, async ({ params, query }) => jobs.list(params.id, query))
+  route(api, exportBusinessJobs, async ({ params }) => new FileAnswer(jobs.file(params.id)))
   route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))
   route(api, getCallOutRecord, async ({ params }) => desk.record(params.id))
   route(api, settleCallOutDispute, async ({ params, body }, { user }) => {

@@ -7,7 +7,7 @@ export type DisputeSide = 'customer' | 'winner'
 export type Party = { side: DisputeSide; businessId: number; isOver: boolean; isLate: boolean }
 
 /** Jobs of a business `a` before its present owner are that one's affair. */
-const isOfOwner = (db: Db) => db`(
+export const isOfOwner = (db: Db) => db`(
   not exists (
     select from business_ownership s
     where s.business_id = a.business_id and s.until_at is null and s.from_at > a.won_at))`
