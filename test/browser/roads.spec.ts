@@ -119,7 +119,7 @@ it('moves nothing and changes no order when minutes come to a list that somebody
     await isRead
     // The nearest card is told the most minutes.
     const to = new URL(route.request().url()).searchParams.get('to')?.split(';') ?? []
-    const minutes = to.map((_, i) => 2 * (to.length - i))
+    const minutes = to.map((_, i) => to.length - i)
     await route.fulfill({ json: { minutes, isEstimate: true, source: '' } })
   })
   await signIn(page, 'customer', '/category/4')
@@ -133,7 +133,8 @@ it('moves nothing and changes no order when minutes come to a list that somebody
       Math.round(scrollY),
       ...[...document.querySelectorAll('article')].map((card) => {
         const { top, height } = card.getBoundingClientRect()
-        return [card.dataset.business, Math.round(top), Math.round(height)].join(' ')
+        const { left } = card.querySelector('[data-trade]').getBoundingClientRect()
+        return [card.dataset.business, ...[top, height, left].map(Math.round)].join(' ')
       })
     ]`)
   const read = await layout()

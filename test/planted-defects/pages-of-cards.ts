@@ -38,4 +38,16 @@ export const cardDefects: readonly Defect[] = [
     fails: 'a card is low',
     says: 'to be less than or equal to 96',
   },
+  {
+    name: 'no place is kept for minutes that come later',
+    feature: 'roads',
+    check: 'browser',
+    file: 'src/web/ui/road-minutes.tsx',
+    find: 'inline-block min-w-12 ',
+    replace: 'inline-block ',
+    rebuild: true,
+    tests: ['test/browser/roads.spec.ts'],
+    fails: 'moves nothing and changes no order',
+    says: 'to deeply equal',
+  },
 ]
