@@ -137,5 +137,17 @@ const version4 = revise(version3, '4', [
   ],
 ])
 
+const version5 = revise(version4, '5', [
+  [
+    'Kabulden önce gösterilen fiyat aralığı',
+    'Kabulden önce gösterilen fiyat aralığı, süre ve fiyata dahil olanlar ön bilgidir; gelebilecek işletmelerin tarifelerinden hesaplanır. Kabulle birlikte işletmenin adını, telefonunu, gelen kişinin adını, fiyatını ve fiyata nelerin dahil olduğunu görürsünüz; bu bilgiler konuşmanızda saklanır. Kabulden sonraki iki dakikada, söz verilen saat geçtikten sonra ve sizden daha fazlası istendiğinde iptal sayılmaz. Hiçbir iptal için para alınmaz.',
+    'Kabul eden işletmenin fiyatı tarifesine göre hesaplanır. İşletme daha fazlasını ancak geldikten sonra, gerekçe ve fotoğrafla isteyebilir; yalnızca siz onaylarsanız geçerli olur. Anlaşma belgesi fatura değildir; faturayı işletme düzenler.',
+    'Kapıda söylenen varış kodu, gelenin çağırdığınız işletme olduğunu gösterir; kodu telefonda vermeyin. Dilerseniz bir yakınınıza, hesabı olmadan yolu görebileceği bir bağlantı verirsiniz; bağlantı iş bitince ya da siz kaldırınca söner.',
+    '“Şimdi çağır” ile yolcu taşınmaz: çekici dahil hiçbir işletmeden sizi bir yere götürmesi istenemez.',
+    'Gelmeyen, geciken, başka fiyat isteyen ya da haksız yere şikâyet eden tarafa, iş bittikten sonra 7 gün içinde itiraz edilebilir. Kayıtlara bakıp gerekçesiyle karar veririz; kararımız kanuni başvuru haklarını etkilemez.',
+    '6563 sayılı Kanun bakımından aracı hizmet sağlayıcıyız: sahibi kanıtlanmış işletmelere sorarız, gerektiği meslekte yetki belgesini görürüz, kimlik ve iletişim bilgilerini gösteririz, işlem kayıtlarını saklarız, bildirilen hukuka aykırılıkları inceleriz. Hizmetin kendisinden işletme sorumludur.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version4, version3, version2, version1]
+export const termsTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]

@@ -16,6 +16,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   terms: [
+    { version: '5', date: '2026-11-27' },
     { version: '4', date: '2026-11-27' },
     { version: '3', date: '2026-11-22' },
     { version: '2', date: '2026-11-22' },

@@ -18,6 +18,7 @@ const published: Record<string, string> = {
   'privacy 3': '3282548b788f705e',
   'privacy 2': 'a493fc54f84d8d4f',
   'privacy 1': '3ee123a0cf96ec07',
+  'terms 5': '0b1d8a98b68feedd',
   'terms 4': '7d0acd485e5edd8a',
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
