@@ -27,6 +27,7 @@ const areas = {
   '/category': { closed: '/category/', guest: publicCategory },
   '/categories': { closed: '/categories', guest: publicCategory },
   '/call-outs': { closed: '/call-outs' },
+  '/yol': { closed: '/yol/', guest: 'page' },
   '/customer-dashboard': { closed: '/customer-dashboard' },
   '/favorites': { closed: '/favorites' },
   '/saved-searches': { closed: '/saved-searches' },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { buildReview } from '../factories.ts'
 import { callOutIn, glazier, SIVAS } from './call-out-data.ts'
-import { inspectPage, testBrowser } from './harness.ts'
+import { inspectPage, testBrowser, type VisitOptions } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -35,6 +35,14 @@ async function expectOnFirstScreen(page: Page, found: ReturnType<Page['getByText
   }
 }
 
+/** Fails if who comes is not seen on the map. */
+async function expectOnMap(page: Page) {
+  const dot = await page.locator('.map-here').boundingBox()
+  const map = await page.getByRole('region', { name: 'Gelenin haritası' }).boundingBox()
+  const isSeen = dot && map && dot.y >= map.y && dot.y + dot.height <= map.y + map.height
+  expect(isSeen, `${JSON.stringify(dot)} on ${JSON.stringify(map)}`).toBe(true)
+}
+
 it('goes from the acceptance to done for both sides, through a lost network', {
   timeout: 240_000,
 }, async () => {
@@ -49,8 +57,8 @@ it('goes from the acceptance to done for both sides, through a lost network', {
     customer.id,
     [shop.id],
   )
-  const openAs = async (user: typeof customer, expectedErrors = FAULTS) => {
-    const page = await openBlank({ expectedErrors })
+  const openAs = async (user: typeof customer, options: VisitOptions = {}) => {
+    const page = await openBlank({ expectedErrors: FAULTS, ...options })
     await signInAs(page, user, `/call-outs/${id}`)
     return page
   }
@@ -61,19 +69,44 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await expectOnFirstScreen(page, [
     ...[/dk kaldı$/, CODE, /^\(1 değerlendirme\)$/].map((words) => page.getByText(words)),
     ...[/işletmesini ara$/, /^Mesaj$/].map((name) => page.getByRole('link', { name })),
-    ...['İptal et', 'Engelle'].map((words) => button(page, words)),
+    ...['Yakınımla paylaş', 'İptal et', 'Engelle'].map((words) => button(page, words)),
   ])
   await inBoth(page, 'accepted')
 
   // The winner sets out; tapped twice, it is once.
-  const job = await openAs(shop.owner, [...FAULTS, /40[039]/])
+  const expectedErrors = [...FAULTS, /40[039]/]
+  const job = await openAs(shop.owner, { expectedErrors, position: { ...SIVAS, lat: SIVAS.lat + 0.02 } })
   await heading(job, 'Bu iş sizin').waitFor()
   await button(job, 'Tamam').click()
   await inBoth(job, 'job-accepted')
   await button(job, 'Yola çıktım').dblclick()
   await atStep(job, 'Yola çıkış').waitFor()
   await atStep(page, 'Yola çıktı').waitFor()
+  expect(await page.locator('.map-here').count()).toBe(0)
+  await button(job, 'Konumumu göster').click()
+  await job.getByText('Konumunuz gönderiliyor', { exact: false }).waitFor()
+  await page.getByText(/^Konum (az önce|\d+ sn önce)$/).waitFor()
+  await expectOnMap(page)
+  await expectOnFirstScreen(
+    page,
+    [CODE, /^Konum /, 'Engelle'].map((words) => page.getByText(words).first()),
+  )
   await inBoth(page, 'on-the-way')
+
+  // A relative sees the way without an account; no telephone, price or code.
+  await button(page, 'Yakınımla paylaş').click()
+  await button(page, 'Bağlantı oluştur').click()
+  const link = await page.getByRole('textbox', { name: 'Bağlantı' }).inputValue()
+  await inBoth(page, 'share')
+  await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click()
+  const relative = await openBlank({ expectedErrors: [/410/] })
+  await relative.goto(link)
+  await heading(relative, `${shop.name} yolda`).waitFor()
+  await relative.getByText(/^Konum (az önce|\d+ sn önce)$/).waitFor()
+  await expectOnMap(relative)
+  const seen = (await relative.textContent('main')) ?? ''
+  for (const secret of [CODE, '₺', 'Elif', '0346']) expect(seen).not.toContain(secret)
+  await inBoth(relative, 'relative')
 
   // A wrong code says so and leaves a try less; the right one waits for the network.
   const code = job.getByRole('textbox', { name: 'Varış kodu (isteğe bağlı)' })
@@ -94,6 +127,7 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await job.getByText('dokunuşunuz kaydedildi', { exact: false }).waitFor({ state: 'detached' })
   expect(await page.getByText(CODE).count()).toBe(0) // said
   await inBoth(page, 'arrived')
+  await heading(relative, `${shop.name} vardı`).waitFor()
 
   // Done without a network, and the page closed: sent by the next page.
   await job.context().setOffline(true)
@@ -110,6 +144,8 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await inBoth(again, 'job-said')
   await button(page, 'Evet, bitti').click()
   await heading(page, 'İş bitti').waitFor()
+  await heading(relative, 'Bu bağlantı kapandı').waitFor()
+  await inBoth(relative, 'relative-over')
   await page.getByRole('link', { name: 'Değerlendirme yaz' }).waitFor()
   await inBoth(page, 'done')
   await heading(again, 'Bu iş bitti').waitFor()

@@ -70,6 +70,7 @@ const fieldPages: Pages = {
 
 /** The same of a customer. */
 const customersPages: Pages = {
+  '/yol/:token': ['/yol/shared'],
   '/': ['/'],
   '/categories': ['/categories'],
   '/categories/:id': ['/categories/2'],
@@ -241,7 +242,12 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
     insert into call_out (customer_id, client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
     values (${customer.id}, 'failures', 2, 'door_shut', 41.008, 28.978, 'over', now(), now()) returning id`
   const asCustomer = async () => {
-    const page = await openBlank({ ...FAULTS, position: { lat: 41.0082, lng: 28.9784 } })
+    const expectedErrors = [/net::ERR_FAILED/, /404.*\/api\/call-outs\/shared\//] // no such link
+    const page = await openBlank({
+      ...FAULTS,
+      expectedErrors,
+      position: { lat: 41.0082, lng: 28.9784 },
+    })
     await signInAs(page, customer, '/robots.txt')
     return page
   }

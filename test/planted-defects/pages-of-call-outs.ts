@@ -15,6 +15,18 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     says: 'İş bitti mi?',
   },
   {
+    name: 'a relative’s page stays as it was when it was opened',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/shared-way.ts',
+    find: "    on('way', merge)\n",
+    replace: '',
+    rebuild: true,
+    tests: ['test/browser/call-outs-way.spec.ts'],
+    fails: 'goes from the acceptance to done for both sides, through a lost network',
+    says: 'vardı',
+  },
+  {
     name: 'the bar of a running call-out lies over the notice of new terms',
     feature: 'call-outs',
     check: 'browser',

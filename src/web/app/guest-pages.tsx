@@ -25,6 +25,7 @@ const routes: RouteTable = [
   ['/confirm-email', ConfirmEmailPage],
   ['/account/security', page(() => import('#web/pages/site/security-page.tsx'), 'SecurityPage')],
   ['/claim-dispute', page(() => import('#web/pages/site/claim-dispute-page.tsx'), 'ClaimDisputePage')],
+  ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/help/call-outs', page(() => import('#web/pages/site/call-outs-help-page.tsx'), 'CallOutsHelpPage')],
   ['/legal/:document', page(() => import('#web/pages/site/legal-page.tsx'), 'LegalPage')],
 ]

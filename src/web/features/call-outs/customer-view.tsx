@@ -12,10 +12,11 @@ import { CustomerEnd } from './customer-end.tsx'
 import { CustomerWay } from './customer-way.tsx'
 import { DangerLine } from './danger-line.tsx'
 import { isRunningCallOut, useCancel } from './queries.ts'
+import type { DrawWay } from './shared-way-view.tsx'
 import { useServerClock } from './use-clock.ts'
 
 /** The one screen of whoever asked: who is asked, what comes next, who comes. */
-export function CustomerView({ callOut }: { callOut: CallOutForCustomer }) {
+export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Way: DrawWay }) {
   const { id, status, category, choice, trade, asked, winner } = callOut
   const isRunning = isRunningCallOut(callOut)
   const isAsking = status === 'asking'
@@ -33,7 +34,7 @@ export function CustomerView({ callOut }: { callOut: CallOutForCustomer }) {
       </div>
       {isAsking && <Asking callOut={callOut} />}
       {isAsking && <CancelAsking id={id} />}
-      {status === 'accepted' && winner && <CustomerWay callOut={callOut} winner={winner} />}
+      {status === 'accepted' && winner && <CustomerWay callOut={callOut} winner={winner} Way={Way} />}
       {status === 'unanswered' && <p>{text.page.unansweredText(asked.length)}</p>}
       {status === 'cancelled' && <p>{text.page.cancelledText}</p>}
       {status === 'over' && <p>{text.page.overText}</p>}

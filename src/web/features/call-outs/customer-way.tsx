@@ -14,18 +14,21 @@ import { ArrivalLine } from './arrival-line.tsx'
 import { AskedPrice } from './asked-price.tsx'
 import { BlockButton } from './block-button.tsx'
 import { stepTimesOf } from './job-steps.ts'
+import { PositionLine } from './position-line.tsx'
 import { useCancel } from './queries.ts'
+import { ShareWay } from './share-way.tsx'
+import type { DrawWay } from './shared-way-view.tsx'
 import { StepLine } from './step-line.tsx'
 import { TapNotice } from './tap-notice.tsx'
 import { tapStep, useSendingTaps, useTaps } from './taps.ts'
 import { WinnerFacts } from './winner-facts.tsx'
 
 type Winner = NonNullable<CallOutForCustomer['winner']>
-type Props = { callOut: CallOutForCustomer; winner: Winner }
+type Props = { callOut: CallOutForCustomer; winner: Winner; Way: DrawWay }
 
 /** From the acceptance until it is done, for who asked: who comes, when, the code for the door, and all that can be done. */
-export function CustomerWay({ callOut, winner }: Props) {
-  const { id, now, steps, arrivalCode, endsAt } = callOut
+export function CustomerWay({ callOut, winner, Way }: Props) {
+  const { id, now, steps, arrivalCode, endsAt, position } = callOut
   const { waiting } = useTaps(id)
   useSendingTaps(useQueryClient())
   if (!steps) return null
@@ -46,6 +49,7 @@ export function CustomerWay({ callOut, winner }: Props) {
           arrivedAt={times.arrived}
           lateAt={callOut.lateAt}
         />
+        {position && times.arrived === null && <PositionLine now={now} position={position} />}
         <StepLine times={times} of="winner" />
         {arrivalCode !== null && !steps.isArrivalProven && <ArrivalCode code={arrivalCode} />}
         {times.arrived !== null && !isSaid && (
@@ -59,6 +63,7 @@ export function CustomerWay({ callOut, winner }: Props) {
         {steps.customerDoneAt !== null && <p>{text.doneSaid(clockText(endsAt))}</p>}
         <TapNotice callOutId={id} />
         <Contact winner={winner} isMain={times.arrived === null} />
+        <ShareWay id={id} name={winner.businessName} isShared={callOut.isShared} />
         <div className="grid grid-cols-2 gap-2">
           {!isSaid && <CancelButton callOut={callOut} />}
           <BlockButton id={id} label={text.block} className="">
@@ -67,6 +72,7 @@ export function CustomerWay({ callOut, winner }: Props) {
         </div>
       </Card>
       {times.arrived !== null && <AnotherOffer callOut={callOut} name={winner.businessName} />}
+      {position && times.arrived === null && <Way position={position} destination={callOut} />}
       <Card className="grid gap-2 p-4">
         <AgreedPrice price={winner.price} money={callOut} />
         <p className="text-sm text-ink-soft">{callOutText.page.paid}</p>

@@ -16,6 +16,7 @@ import { stepTimesOf } from './job-steps.ts'
 import { JobTaps } from './job-taps.tsx'
 import { MorePrice } from './more-price.tsx'
 import { ReceiptButton } from './paid-form.tsx'
+import { PositionSwitch } from './position-switch.tsx'
 import { useCancel } from './queries.ts'
 import { StepLine } from './step-line.tsx'
 
@@ -41,6 +42,9 @@ export function JobView({ job, Place }: Props) {
       <Card className="p-4">
         {isRunning ? <JobTaps job={job} /> : <StepLine times={stepTimesOf(job, [])} of="self" />}
       </Card>
+      {isRunning && steps.arrivedAt === null && steps.customerDoneAt === null && (
+        <PositionSwitch callOutId={callOutId} />
+      )}
       {customer && <Place point={customer} name={customer.name} />}
       <Facts job={job} />
       {isAtDoor && <MorePrice job={job} />}

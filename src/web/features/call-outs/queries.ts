@@ -14,10 +14,12 @@ import {
 } from '#contract/call-outs-answers.ts'
 import { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
+import { shareCallOut, unshareCallOut } from '#contract/call-outs-share.ts'
 import { askForAnother } from '#contract/call-outs-way.ts'
 import type { Point } from '#lib/geo.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
+import { shareWayText } from '#text/call-outs-position.ts'
 import { priceAskText } from '#text/call-outs-price-asks.ts'
 import { anotherText } from '#text/call-outs-way.ts'
 import { ask, refresh, useAsk } from '#web/lib/ask.ts'
@@ -102,6 +104,19 @@ export function useAskAnother(id: number) {
   return useSave(() => ask(askForAnother, { params: { id } }), { done: anotherText.done, onSuccess: show })
 }
 
+export const useShareWay = (id: number) =>
+  useSave(() => ask(shareCallOut, { params: { id } }), {
+    failed: shareWayText.failed,
+    stale: [callOutKey(id)],
+  })
+
+export const useUnshareWay = (id: number) =>
+  useSave(() => ask(unshareCallOut, { params: { id } }), {
+    done: shareWayText.stopped,
+    toastsRefusal: true,
+    stale: [callOutKey(id)],
+  })
+
 export const useBlock = (id: number) =>
   useSave(() => ask(blockInCallOut, { params: { id }, body: { isBlocked: true } }), {
     done: text.page.blocked,
@@ -111,6 +126,13 @@ export const useBlock = (id: number) =>
 export function followCallOuts(client: QueryClient): () => void {
   return onLive({
     onEvent(event) {
+      if (event.event === 'call_out_position') {
+        const { callOutId, ...part } = event.data
+        client.setQueryData<CallOutView>(callOutKey(callOutId), (before) =>
+          before?.customer ? { ...before, customer: { ...before.customer, ...part } } : before,
+        )
+        return
+      }
       if (event.event !== 'call_out' && event.event !== 'call_out_ask' && event.event !== 'call_out_job')
         return
       if (event.event === 'call_out') {

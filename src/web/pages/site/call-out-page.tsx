@@ -8,6 +8,7 @@ import { AskCard } from '#web/features/call-outs/ask-card.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
 import { type DrawPlace, JobView } from '#web/features/call-outs/job-view.tsx'
 import { useCallOut } from '#web/features/call-outs/queries.ts'
+import { ComerMap } from '#web/features/places/comer-map.tsx'
 import { hereOf } from '#web/features/places/here-of.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { idOf } from '#web/lib/addresses.ts'
@@ -37,7 +38,7 @@ function Known({ id }: { id: number }) {
           {(data.job ? callOutAskText.job : text.page).old(clockText(dataUpdatedAt))}
         </p>
       )}
-      {data.customer && <CustomerView callOut={data.customer} />}
+      {data.customer && <CustomerView callOut={data.customer} Way={ComerMap} />}
       {data.job && <JobView job={data.job} Place={JobMap} />}
       {data.ask && !data.job && (
         <>
