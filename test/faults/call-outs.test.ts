@@ -7,13 +7,14 @@ import { EMBEDDED_DATABASE } from '#server/db/database.ts'
 import { isLive, readPostmaster } from '#server/db/embedded-lock.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { buildUser } from '../../db/seed/factories.ts'
-import { callOutBody, dutyRows } from '../call-outs.ts'
+import { age, callOutBody, dutyRows } from '../call-outs.ts'
 import { EVENTUALLY } from '../eventually.ts'
 import { addSession } from '../person.ts'
 import { type Product, startProduct } from '../product.ts'
 import { tell } from './stage.ts'
 
 const RESTARTS = 6
+const JOB_RESTARTS = 6
 /** Without the demonstration's data, which take long to add, and with a way out for SMS, which call-outs need. */
 const ENVIRONMENT = {
   DEMO: '0',
@@ -73,7 +74,8 @@ const person = async (): Promise<Caller> => {
   const { id } = await again(() => buildUser(sql))
   return { token: await addSession(sql, id) }
 }
-async function onShift(): Promise<Caller & { businessId: number }> {
+type Shift = Caller & { businessId: number }
+async function onShift(): Promise<Shift> {
   const { ownerId, businessId } = await again(() => dutyRows(sql, 1))
   return { token: await addSession(sql, ownerId), businessId }
 }
@@ -134,6 +136,77 @@ test('killed in each state, a call-out goes on where it was, and is given once',
     fault: 'Node and PostgreSQL killed in each state of a call-out',
     bar: 'no call-out lost, none given twice',
     figures: `${RESTARTS} kills, 2 call-outs, ${winners.length} winner of the last`,
+    holds: true,
+  })
+})
+
+const act = (who: Caller, id: number, name: string, body: object = {}) =>
+  ask(who, 'POST', `/api/call-outs/${id}/${name}`, body)
+const step = (who: Caller, id: number, name: string, code?: string) =>
+  act(who, id, 'progress', { step: name, ...(code !== undefined && { code }) })
+
+test('killed in each step of a job, it goes on where it was, and each ends once', {
+  timeout: 600_000,
+}, async () => {
+  await again(() => sql`update duty set until_at = now()`)
+  const all = [await onShift(), await onShift(), await onShift()]
+  const [one, two] = all as [Shift, Shift, Shift]
+  const customer = await person()
+  const id = await asked(customer)
+  await expect.poll(() => askedOf(customer, id), EVENTUALLY).toHaveLength(3)
+  expect((await yes(one, id)).status).toBe(200)
+  // Nobody came in time: another one, asked for just before the end.
+  await again(() => age(sql, id, 25 * 60))
+  expect((await act(customer, id, 'another')).status).toBe(200)
+  await killBoth() // just passed on
+  expect((await act(customer, id, 'another')).status).toBe(200)
+  await expect
+    .poll(async () => (await askedOf(customer, id)).toSorted(), EVENTUALLY)
+    .toEqual(['asked', 'asked', 'refused'])
+  expect((await yes(two, id)).status).toBe(200)
+  expect((await step(two, id, 'on_the_way')).status).toBe(200)
+  await killBoth() // on the way
+  expect((await step(one, id, 'arrived')).body).toMatchObject({ code: 'call_out_not_yours' })
+  const seen = await see(customer, id)
+  expect(seen).toMatchObject({
+    status: 'accepted',
+    steps: { onTheWayAt: expect.any(String), arrivedAt: null },
+  })
+  expect((await step(two, id, 'arrived', seen?.arrivalCode ?? '')).status).toBe(200)
+  await killBoth() // arrived
+  expect(await see(customer, id)).toMatchObject({ steps: { isArrivalProven: true } })
+  expect((await step(two, id, 'done')).status).toBe(200)
+  await killBoth() // one of both has said that it is done
+  expect(await see(customer, id)).toMatchObject({
+    status: 'accepted',
+    steps: { winnerDoneAt: expect.any(String) },
+  })
+  // Amid the last tap: done or not, and never half.
+  const last = act(customer, id, 'confirm').catch(() => null)
+  await killBoth()
+  const told = await last
+  const isDone = (await see(customer, id))?.status === 'done'
+  expect(told?.status === 200 && !isDone).toBe(false)
+  expect((await act(customer, id, 'confirm')).status).toBe(200)
+  expect((await step(two, id, 'done')).status).toBe(200)
+  const reason = { reason: 'Anlaşılandan farklı oldu.' }
+  expect((await act(customer, id, 'dispute', reason)).status).toBe(200)
+  await killBoth() // just objected
+  expect((await act(customer, id, 'dispute', reason)).status).toBe(200)
+  const jobs = await again(
+    () => sql`
+    select outcome, (select count(*)::int from call_out_dispute d where d.call_out_id = a.call_out_id) as disputes,
+      (select count(*)::int from business_check c where c.business_id = a.business_id and c.method = 'call_out') as checks
+    from call_out_ask a where call_out_id = ${id} and won_at is not null order by won_at`,
+  )
+  expect(jobs).toEqual([
+    { outcome: 'no_show', disputes: 1, checks: 0 },
+    { outcome: 'reached', disputes: 1, checks: 2 },
+  ])
+  tell({
+    fault: 'Node and PostgreSQL killed in each step of a job',
+    bar: 'no job lost, none ended twice',
+    figures: `${JOB_RESTARTS} kills, 2 winners of one call-out, each with one outcome`,
     holds: true,
   })
 })

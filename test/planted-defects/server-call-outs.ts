@@ -175,7 +175,7 @@ export const callOutDefects: readonly Defect[] = [
     find: "await sql.listen('call_outs', wake, wake) // ends with the pool",
     replace: '',
     tests: ['test/faults/call-outs.test.ts'],
-    fails: 'killed in each state',
+    fails: 'killed in each',
     says: 'to deeply equal',
     alone: true,
   },

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CallOutSteps } from '#contract/call-outs-shapes.ts'
+import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ LIMITS_SCALE: '100' })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.sql`update duty set until_at = now()`
+  await server.sql`
+    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+})
+
+const momentsOf = (steps: CallOutSteps | null | undefined) =>
+  [steps?.onTheWayAt, steps?.arrivedAt, steps?.winnerDoneAt].map((at) => Date.parse(at ?? ''))
+
+test('taps that waited 20 minutes for a network count when they come, in their order, each once', async () => {
+  const at = await acceptedCallOut(server, 30)
+  const code = (await at.see()).arrivalCode ?? ''
+  await age(server.sql, at.id, 20 * 60)
+  const before = Date.parse((await at.see()).now)
+  for (const name of ['on_the_way', 'arrived', 'done', 'done', 'arrived'])
+    expect((await at.step(at.winner, name, name === 'arrived' ? code : undefined)).statusCode).toBe(200)
+  const { steps, now, status } = await at.see()
+  const moments = momentsOf(steps)
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  for (const moment of moments) expect([moment >= before, moment <= Date.parse(now)]).toEqual([true, true])
+  expect([status, steps?.isArrivalProven]).toEqual(['accepted', true])
+  await at.confirm(at.customer)
+  expect([(await at.see()).status, await at.outcome()]).toEqual(['done', 'reached'])
+})
+
+test('taps that come after the job went to another one are refused, and leave that one’s alone', async () => {
+  const at = await acceptedCallOut(server)
+  await age(server.sql, at.id, 24 * 60 + 1)
+  await at.customer.ask('POST', `/api/call-outs/${at.id}/another`)
+  await server.serveCallOuts()
+  await at.accept(at.two.who)
+  const before = await at.see()
+  for (const name of ['on_the_way', 'arrived', 'done'])
+    expect((await at.step(at.winner, name)).json()).toMatchObject({ code: 'call_out_not_yours' })
+  const after = await at.see()
+  expect([after.steps, after.winner?.businessId]).toEqual([before.steps, at.two.business.id])
+  const jobs = await server.sql`
+    select outcome from call_out_ask where call_out_id = ${at.id} and won_at is not null order by won_at`
+  expect(jobs).toEqual([{ outcome: 'no_show' }, { outcome: null }])
+})
+
+test('the time of a device that is wrong by an hour changes nothing: times are the server’s', async () => {
+  const at = await acceptedCallOut(server)
+  const wrong = new Date(Date.now() + 3_600_000).toISOString()
+  const tapped = await at.winner.ask('POST', `/api/call-outs/${at.id}/progress`, {
+    ...{ step: 'arrived', arrivedAt: wrong, at: wrong, now: wrong },
+  })
+  expect([200, 400]).toContain(tapped.statusCode)
+  await at.step(at.winner, 'arrived')
+  const { steps, now, canAskAnother } = await at.see()
+  expect(Date.parse(steps?.arrivedAt ?? '')).toBeLessThanOrEqual(Date.parse(now))
+  expect(canAskAnother).toBe(false)
+})
