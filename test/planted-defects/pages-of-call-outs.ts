@@ -3,6 +3,18 @@ import type { Defect } from './defect.ts'
 /** Defects of the pages of a running call-out. */
 export const pageDefectsOfCallOuts: readonly Defect[] = [
   {
+    name: 'the customer is not asked whether more is agreed to',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/customer-way.tsx',
+    find: '<AskedPrice callOut={callOut} />',
+    replace: '',
+    rebuild: true,
+    tests: ['test/browser/call-outs-price.spec.ts'],
+    fails: 'is asked for more at the door, declined, agreed to',
+    says: 'Timeout',
+  },
+  {
     name: 'a tap without a network ends with its page',
     feature: 'call-outs',
     check: 'browser',
