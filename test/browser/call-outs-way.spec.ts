@@ -150,6 +150,17 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await inBoth(page, 'done')
   await heading(again, 'Bu iş bitti').waitFor()
   await inBoth(again, 'job-done')
+
+  // Either side can object.
+  await button(page, 'Bu işe itiraz et').click()
+  await button(page, 'İtirazı gönder').click()
+  await page.getByRole('alert').getByText('Ne olduğunu yazın').first().waitFor()
+  await page.getByRole('textbox', { name: 'Ne oldu?' }).fill('Cam takılmadan gidildi.')
+  await inBoth(page, 'dispute')
+  await button(page, 'İtirazı gönder').click()
+  await page.getByText('Kararımızı size bildireceğiz.', { exact: false }).waitFor()
+  await inBoth(page, 'disputed')
+  await button(again, 'Bu işe itiraz et').waitFor()
   const [row] = await sql()`
     select is_arrival_proven, arrival_misses, status from call_out where id = ${id}`
   expect(row).toEqual({ isArrivalProven: true, arrivalMisses: 1, status: 'done' })

@@ -11,6 +11,7 @@ import { CallList } from './call-list.tsx'
 import { CustomerEnd } from './customer-end.tsx'
 import { CustomerWay } from './customer-way.tsx'
 import { DangerLine } from './danger-line.tsx'
+import { DisputeSection } from './dispute-section.tsx'
 import { isRunningCallOut, useCancel } from './queries.ts'
 import type { DrawWay } from './shared-way-view.tsx'
 import { useServerClock } from './use-clock.ts'
@@ -41,6 +42,7 @@ export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Wa
       {(status === 'over' || status === 'done') && winner && (
         <CustomerEnd callOut={callOut} winner={winner} />
       )}
+      <DisputeSection id={id} dispute={callOut.dispute} until={callOut.disputeUntil} />
       {(isAsking || status === 'unanswered') && (
         <Section title={text.page.list}>
           <p className="text-ink-soft">{text.page.listLead}</p>

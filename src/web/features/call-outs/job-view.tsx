@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
 import { AgreedPrice } from './agreed-price.tsx'
 import { BlockButton } from './block-button.tsx'
+import { DisputeSection } from './dispute-section.tsx'
 import { stepTimesOf } from './job-steps.ts'
 import { JobTaps } from './job-taps.tsx'
 import { MorePrice } from './more-price.tsx'
@@ -50,6 +51,7 @@ export function JobView({ job, Place }: Props) {
       {isAtDoor && <MorePrice job={job} />}
       {!isRunning && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
       {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} />}
+      <DisputeSection id={callOutId} dispute={job.dispute} until={job.disputeUntil} />
       {(status === 'done' || status === 'over') && (
         <BlockButton id={callOutId} label={text.job.block}>
           {text.job.blockText}

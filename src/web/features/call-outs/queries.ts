@@ -12,12 +12,14 @@ import {
   type CancelReason,
   cancelCallOut,
 } from '#contract/call-outs-answers.ts'
+import { disputeCallOut } from '#contract/call-outs-disputes.ts'
 import { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutForCustomer, CallOutView } from '#contract/call-outs-shapes.ts'
 import { shareCallOut, unshareCallOut } from '#contract/call-outs-share.ts'
 import { askForAnother } from '#contract/call-outs-way.ts'
 import type { Point } from '#lib/geo.ts'
 import { roundTo100m } from '#lib/geo.ts'
+import { disputeFormText } from '#text/call-outs-dispute-form.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { shareWayText } from '#text/call-outs-position.ts'
 import { priceAskText } from '#text/call-outs-price-asks.ts'
@@ -114,6 +116,12 @@ export const useUnshareWay = (id: number) =>
   useSave(() => ask(unshareCallOut, { params: { id } }), {
     done: shareWayText.stopped,
     toastsRefusal: true,
+    stale: [callOutKey(id)],
+  })
+
+export const useDispute = (id: number) =>
+  useSave((reason: string) => ask(disputeCallOut, { params: { id }, body: { reason } }), {
+    done: disputeFormText.sent,
     stale: [callOutKey(id)],
   })
 
