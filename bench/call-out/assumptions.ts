@@ -27,6 +27,8 @@ export const assumptions = {
   /** Minutes of work at the place, and of setting out. */
   work: { least: 15, most: 60 },
   settingOut: 3,
+  /** Spread of the logarithm of the way's minutes around those by road, and of setting out. */
+  onTheWay: { way: 0.2, settingOut: 0.5 },
   /** Minutes by road within which businesses come. */
   area: { least: 15, most: 40 },
   /** Share that joined tonight: nothing is known of them. */
@@ -46,7 +48,8 @@ const percent = (share: number) => `${Math.round(100 * share)} %`
 
 /** The same as a table. */
 export function assumptionsTable(): string {
-  const { trades, hours, yes, no, inApp, answer, delivery, work, settingOut, area, ...rest } = assumptions
+  const { trades, hours, yes, no, inApp, answer, delivery, work, settingOut, area, onTheWay, ...rest } =
+    assumptions
   const rows: [string, string][] = [
     ...Object.entries(trades).map(([trade, { onDuty, requests }]): [string, string] => [
       trade,
@@ -67,6 +70,10 @@ export function assumptionsTable(): string {
     ],
     ['seconds until it rings', `${delivery.app}; SMS ${delivery.sms}`],
     ['minutes of a job', `${settingOut}, the way, ${work.least} to ${work.most} of work`],
+    [
+      'a real way takes',
+      `the minutes by road, lognormal, σ ${onTheWay.way}; setting out ${settingOut}, σ ${onTheWay.settingOut}`,
+    ],
     ['comes within', `${area.least} to ${area.most} minutes`],
     ['joined tonight', percent(rest.newcomers)],
     [

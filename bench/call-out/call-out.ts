@@ -15,10 +15,15 @@ const P99_BAR_MS = 300
 const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * value).toFixed(1)} %`)
 const seconds = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0))
 
+/** Tenth, half and nine tenths, in minutes. */
+const lateText = ({ p10, p50, p90 }: Outcome['late']) =>
+  [p10, p50, p90].map((minutes) => minutes.toFixed(0)).join(', ')
+
 const lineOf = (one: Outcome) =>
   [
     ...['', one.trade, one.requests, one.enough, percent(one.taken), seconds(one.median), seconds(one.p95)],
-    ...[one.asked.toFixed(1), one.minutes.toFixed(1), one.few, percent(one.fewTaken), one.gini.toFixed(2)],
+    ...[one.asked.toFixed(1), one.minutes.toFixed(1), lateText(one.late), percent(one.veryLate)],
+    ...[one.few, percent(one.fewTaken), one.gini.toFixed(2)],
     ...[percent(one.newcomers), ''],
   ].join(' | ')
 
@@ -34,8 +39,8 @@ export async function benchCallOut(args: string[]): Promise<boolean> {
   const { values, isDefault } = readOptions(args, DEFAULTS)
   const outcomes = measureCallOuts(Number(values.seed))
   const table = [
-    '| trade | requests | ten can come | taken | seconds, median | 95th | asked | minutes away | 3 to 5 can come | taken | Gini among equals | asks to newcomers |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    '| trade | requests | ten can come | taken | seconds, median | 95th | asked | minutes away | later than promised, tenth, half, nine tenths | by 15 minutes | 3 to 5 can come | taken | Gini among equals | asks to newcomers |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...outcomes.map((outcome) => lineOf(outcome).trim()),
   ].join('\n')
   const acceptances = await measureAcceptances()

@@ -1,5 +1,6 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
-import { makeRandom } from '../random.ts'
+import { arrivalChoices, LATE_MINUTES } from '#contract/call-outs-rules.ts'
+import { makeRandom, type Random } from '../random.ts'
 import { mean, quantile } from '../statistics.ts'
 import { assumptions } from './assumptions.ts'
 import { requestTimes, type SimulatedRequest, simulateEvening } from './evening.ts'
@@ -31,6 +32,10 @@ export type Outcome = {
   /** Of those with three to five. */
   few: number
   fewTaken: number
+  /** Minutes by which arrivals are later than promised: the tenth, half and nine tenths of them; negative: sooner. */
+  late: { p10: number; p50: number; p90: number }
+  /** Share of arrivals so late that another one is offered. */
+  veryLate: number
   /** Of all evenings' asks within groups of equals, in the mean. */
   gini: number
   /** Share of asks that went to those of whom nothing was known. */
@@ -39,15 +44,27 @@ export type Outcome = {
 
 const share = (part: number, whole: number) => (whole === 0 ? Number.NaN : part / whole)
 
+/** By how many minutes each arrival is later than the application lets the business promise. */
+function latenesses(requests: readonly SimulatedRequest[], random: Random): number[] {
+  const { settingOut, onTheWay } = assumptions
+  const about = (minutes: number, spread: number) => minutes * Math.exp(spread * random.normal())
+  return requests.map(({ minutes }) => {
+    const [promised = 0] = arrivalChoices(minutes)
+    return about(settingOut, onTheWay.settingOut) + about(minutes ?? 0, onTheWay.way) - promised
+  })
+}
+
 function toOutcome(
   trade: string,
   requests: readonly SimulatedRequest[],
   businesses: readonly SimulatedBusiness[],
+  random: Random,
 ): Outcome {
   const enough = requests.filter(({ eligible }) => eligible >= ENOUGH)
   const few = requests.filter(({ eligible }) => eligible >= 3 && eligible < FEW)
   const taken = enough.filter(({ takenAt }) => takenAt !== null)
   const seconds = taken.map(({ at, takenAt }) => (takenAt ?? at) - at)
+  const late = latenesses(taken, random)
   const groups = Map.groupBy(
     businesses.filter(({ group }) => group !== null),
     ({ group }) => group,
@@ -66,6 +83,8 @@ function toOutcome(
     p95: quantile(seconds, 0.95),
     asked: mean(enough.map((request) => request.asked.size)),
     minutes: mean(taken.map(({ minutes }) => minutes ?? 0)),
+    late: { p10: quantile(late, 0.1), p50: quantile(late, 0.5), p90: quantile(late, 0.9) },
+    veryLate: share(late.filter((minutes) => minutes >= LATE_MINUTES).length, late.length),
     few: few.length,
     fewTaken: share(few.filter(({ takenAt }) => takenAt !== null).length, few.length),
     gini: mean(inGroups.map(gini)),
@@ -95,6 +114,6 @@ export function measureCallOuts(
       const requests = requestTimes(count, random).map((at) => ({ at, place: place() }))
       told = simulateEvening({ businesses, requests, minutesTo, random, firstId: 1 + evening * count })
     }
-    return toOutcome(trade, told, businesses)
+    return toOutcome(trade, told, businesses, random)
   })
 }

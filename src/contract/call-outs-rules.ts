@@ -50,6 +50,18 @@ export const callOutPath = (id: number): string => `/call-outs/${id}`
 export const callOutStatuses = ['asking', 'accepted', 'cancelled', 'unanswered', 'over', 'done'] as const
 export type CallOutStatus = (typeof callOutStatuses)[number]
 
+/** Between saying yes and driving off. */
+export const SETTING_OUT_MINUTES = 3
+const ARRIVAL_STEP_MINUTES = 5
+
+/** Arrivals to promise, the quickest first: the way by road and setting out, in steps of five minutes. Null: no road is known. */
+export function arrivalChoices(minutesByRoad: number | null): number[] {
+  const soonest = (minutesByRoad ?? 12) + SETTING_OUT_MINUTES
+  const first = Math.ceil(soonest / ARRIVAL_STEP_MINUTES) * ARRIVAL_STEP_MINUTES
+  const all = [0, 1, 2, 3].map((n) => Math.min(ARRIVAL_MINUTES_MAX, first + n * ARRIVAL_STEP_MINUTES))
+  return [...new Set(all)]
+}
+
 /** Steps of a job, in their order. */
 export const callOutSteps = ['on_the_way', 'arrived', 'done'] as const
 export type CallOutStep = (typeof callOutSteps)[number]

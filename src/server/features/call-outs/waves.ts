@@ -4,6 +4,7 @@ import {
   LATER_WAVES,
   NEWCOMER_BELOW,
   NEWCOMER_SLOT,
+  SETTING_OUT_MINUTES,
 } from '#contract/call-outs-rules.ts'
 
 /**
@@ -13,8 +14,6 @@ import {
 
 /** Before anything is known of a business, it counts as one that says yes to this share of so many asks. */
 const PRIOR = { yes: 0.3, asks: 4 }
-/** Minutes until somebody who said yes sets out. */
-const SETTING_OUT = 3
 /** By how much each ask of the last hour puts a business back: equals take turns. */
 const LOAD = 0.2
 
@@ -35,7 +34,7 @@ export const yesRate = ({ asked, accepted }: Pick<Candidate, 'asked' | 'accepted
 
 /** Expected arrival: the minutes by road, as many times as somebody must be asked for one yes. Lower is better. */
 export const expectedArrival = (candidate: Candidate): number =>
-  ((candidate.minutes + SETTING_OUT) / yesRate(candidate)) * (1 + LOAD * candidate.askedLastHour)
+  ((candidate.minutes + SETTING_OUT_MINUTES) / yesRate(candidate)) * (1 + LOAD * candidate.askedLastHour)
 
 export const isNewcomer = ({ asked }: Pick<Candidate, 'asked'>): boolean => asked < NEWCOMER_BELOW
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ARRIVAL_MINUTES_MAX } from '#contract/call-outs-rules.ts'
+import { arrivalChoices } from '#contract/call-outs-rules.ts'
 import type { CallOutAsk } from '#contract/call-outs-shapes.ts'
 import { callOutAskText as text } from '#text/call-outs-duty.ts'
 import { choiceTexts } from '#text/call-outs-pages.ts'
@@ -10,21 +10,13 @@ import { PriceLines } from './price-lines.tsx'
 import { useAnswer } from './queries.ts'
 import { useServerClock } from './use-clock.ts'
 
-const STEP = 5
-
-/** Arrivals to choose from, around the one by road. */
-function choicesOf(minutes: number | null): number[] {
-  const quickest = Math.max(STEP, Math.ceil((minutes ?? 15) / STEP) * STEP)
-  return [0, 1, 2, 3].map((n) => Math.min(ARRIVAL_MINUTES_MAX, quickest + n * STEP))
-}
-
 /** An ask, below its title: the district, the distance and the price for this way; accept with minutes, or refuse with one tap. */
 export function AskCard({ ask }: { ask: CallOutAsk }) {
   const { callOutId, businessId, state, now, answerBy, vehicles, distanceKm, district, price, photo } = ask
   const clock = useServerClock(now)
   const left = Math.max(0, Math.ceil((Date.parse(answerBy) - clock) / 1000))
-  const choices = [...new Set(choicesOf(ask.minutes))]
-  const [minutes, setMinutes] = useState(choices[0] ?? STEP)
+  const choices = arrivalChoices(ask.minutes)
+  const [minutes, setMinutes] = useState(choices[0] ?? 15)
   const free = vehicles[0]?.id
   const [vehicleId, setVehicleId] = useState(free)
   const { mutate, isPending, variables, error } = useAnswer()
