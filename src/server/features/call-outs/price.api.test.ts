@@ -169,6 +169,15 @@ describe('what was paid', () => {
     expect(codeOf(early)).toBe('call_out_step')
   })
 
+  test('to one who gave the job back is not what the next one was paid', async () => {
+    const { customer, winner, two, price, see, cancel, accept } = await atTheDoor()
+    await price(customer, { paidKurus: 12_300 })
+    await cancel(winner)
+    expect(await see()).toMatchObject({ status: 'asking', paidKurus: null })
+    await accept(two.who)
+    expect(await see()).toMatchObject({ agreedKurus: 46_000, paidKurus: null })
+  })
+
   test('is published by trade and district from twenty jobs of three businesses on, a month late', async () => {
     const duties = [await onDuty(server, 1), await onDuty(server, 2), await onDuty(server, 3)]
     const paid = async () => {

@@ -155,7 +155,7 @@ export async function askAgain(tx: Db, id: number, winnerId: number, minutes: nu
       is_wide = false, alarmed_at = null, ends_at = now() + make_interval(mins => ${minutes}), due_at = now(),
       winner_id = null, accepted_by = null, vehicle_id = null, promised_minutes = null, accepted_at = null,
       on_the_way_at = null, arrived_at = null, is_arrival_proven = false, winner_done_at = null, customer_done_at = null,
-      arrival_code = null, agreed_kurus = null, late_told_at = null
+      arrival_code = null, agreed_kurus = null, paid_kurus = null, late_told_at = null
     where id = ${id} and status = 'accepted' and winner_id = ${winnerId} returning 1`
   return again.length > 0
 }
