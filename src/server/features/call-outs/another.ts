@@ -2,7 +2,7 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { passOn, refusalOf } from './ends.ts'
 import { pauseAfterNoShow } from './no-show.ts'
-import { findStatus } from './store.ts'
+import { findStatus, lockCallOut } from './store.ts'
 import { readShift } from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
 import { mayAskAnother } from './store-jobs.ts'
@@ -12,6 +12,7 @@ type Job = { id: number; winnerId: number; smsADay: number }
 
 async function takeFrom(db: Tx, { id, winnerId, smsADay }: Job): Promise<void> {
   await lockDuty(db, winnerId)
+  await lockCallOut(db, id) // so that no code proves the arrival meanwhile
   if (!(await mayAskAnother(db, { id, winnerId }))) throw new Failure('call_out_not_late')
   const given = await passOn(db, id, { winnerId, how: 'no_show' })
   if (!given) throw new Failure('call_out_not_late') // it changed meanwhile

@@ -215,6 +215,29 @@ test('another one is asked for at two processes while the winner says that it is
   }
 })
 
+test('another one is not asked for once the code proves the arrival, even while it is being asked for', async () => {
+  const { id, customer, one, see, outcome } = await acceptedCallOut(server)
+  await age(server.sql, id, 24 * 60 + 1)
+  const another = await server.sql.begin(async (db) => {
+    // As the winner's tap does it.
+    await db`
+      update call_out set on_the_way_at = now(), arrived_at = now(), is_arrival_proven = true where id = ${id}`
+    const answer = customer.ask('POST', `/api/call-outs/${id}/another`)
+    await expect
+      .poll(
+        () =>
+          server.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        EVENTUALLY,
+      )
+      .toHaveLength(1)
+    return { answer }
+  })
+  expect((await another.answer).json()).toMatchObject({ code: 'call_out_not_late' })
+  expect(await see()).toMatchObject({ status: 'accepted', winner: { businessId: one.business.id } })
+  expect(await outcome()).toBeNull()
+})
+
 test('every step is told on the streams of another process, the winner’s place to nobody else', async () => {
   const [one, two] = await many(3)
   const customer = await signedIn(server)
