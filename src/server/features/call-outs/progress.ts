@@ -35,7 +35,7 @@ async function takeStep(db: Tx, job: Job, { step, isProven }: { step: CallOutSte
   if (step === 'arrived') return store.setArrived(db, { ...job, isProven })
   const isArrived = isProven && (await store.setArrived(db, { ...job, isProven }))
   if (job.arrivedAt === null && !isArrived) throw new Failure('call_out_step')
-  return store.setWinnerDone(db, job)
+  return (await store.setWinnerDone(db, job)) || isArrived
 }
 
 async function pushStep(db: Tx, { id: callOutId, customerId }: Job, step: CallOutStep): Promise<void> {

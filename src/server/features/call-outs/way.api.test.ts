@@ -51,6 +51,21 @@ describe('the steps of a job', () => {
     expect((await see()).steps).toEqual(first)
   })
 
+  test('the code said behind "done" proves the arrival, and the customer is told', async () => {
+    const { id, customer, winner, see, step } = await scene()
+    await step(winner, 'arrived')
+    await step(winner, 'done')
+    const told = async () =>
+      (
+        await server.sql<{ no: number }[]>`
+        select no from live_event where user_id = ${customer.id} and key = ${`call_out/${id}`}`
+      )[0]?.no
+    const before = await told()
+    await step(winner, 'done', (await see()).arrivalCode ?? '')
+    expect(await see()).toMatchObject({ steps: { isArrivalProven: true }, canAskAnother: false })
+    expect(await told()).toBeGreaterThan(before ?? 0)
+  })
+
   test('the code is seen by the customer alone, and only while the job runs', async () => {
     const { customer, winner, two, id, view, see, cancel } = await scene()
     const admin = await signedIn(server, { userType: 'admin' })
