@@ -4,6 +4,7 @@ import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
 import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { callOutFills } from './views.ts'
 
 let server: TestApp
 let admin: Person
@@ -85,11 +86,23 @@ describe('an objection', () => {
     expect(await codeOf(object(at.winner, at))).toBe('not_found')
   })
 
-  test('to a job of before is not the new owner’s', async () => {
+  test('to a job of before is not the new owner’s, who reads nothing of that job either', async () => {
     const at = await done()
+    await object(at.customer, at, 'Fazla istediler.')
+    await object(at.winner, at, 'Ödemedi.')
     const buyer = await signedIn(server, { userType: 'business' })
     await server.sql`update business set owner_id = ${buyer.id} where id = ${at.one.business.id}`
     expect(await codeOf(object(buyer, at))).toBe('not_found')
+    const paths = ['', '/receipt'].map((over) => `/api/call-outs/${at.id}${over}`)
+    for (const path of paths) expect((await buyer.ask('GET', path)).statusCode).toBe(404)
+    const [ask] = await server.sql<{ id: number }[]>`
+      select id from call_out_ask where call_out_id = ${at.id} and business_id = ${at.one.business.id}`
+    const told = [{ userId: buyer.id, ref: ask?.id ?? 0 }]
+    expect(await callOutFills['call_out_job']?.(server.sql, told)).toEqual([null])
+    for (const { id } of (await recordOf(at)).disputes)
+      expect((await settle(id, { isUpheld: true, reason: 'Kayıt bunu gösteriyor.' })).statusCode).toBe(200)
+    expect(await toldTo(buyer)).toEqual([])
+    expect((await toldTo(at.winner)).map(({ title }) => title)).toContain('İtirazınız kabul edildi')
   })
 })
 

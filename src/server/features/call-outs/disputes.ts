@@ -17,8 +17,8 @@ type Settle = Parsed<typeof settleCallOutDispute>['body']
 type Settled = NonNullable<Awaited<ReturnType<typeof store.settleDispute>>>
 
 async function tellBoth(db: Tx, settled: Settled, { isUpheld, reason }: Settle): Promise<void> {
-  const { callOutId, side, businessId, authorId, customerId, category } = settled
-  const business = businessId === null ? null : await readAnswerable(db, businessId)
+  const { callOutId, side, businessId, isSameOwner, authorId, customerId, category } = settled
+  const business = businessId !== null && isSameOwner ? await readAnswerable(db, businessId) : null
   const sides = {
     customer: [customerId],
     winner: [...(business?.people ?? []), side === 'winner' ? authorId : null],

@@ -79,6 +79,8 @@ type Settled = {
   callOutId: number
   side: DisputeSide
   businessId: number | null
+  /** The business still has the owner of that job. */
+  isSameOwner: boolean
   authorId: number | null
   customerId: number | null
   category: string
@@ -96,7 +98,9 @@ export async function settleDispute(
       update call_out_dispute set settled_at = now(), settled_by = ${staffId}, is_upheld = ${isUpheld}, decision = ${decision}
       where id = ${id} and settled_at is null returning *
     )
-    select d.call_out_id, d.side, d.business_id, d.author_id, o.customer_id, c.name as category
+    select d.call_out_id, d.side, d.business_id, d.author_id, o.customer_id, c.name as category, exists (
+      select from call_out_ask a where a.call_out_id = d.call_out_id and a.business_id = d.business_id and ${isOfOwner(tx)}
+    ) as is_same_owner
     from settled d join call_out o on o.id = d.call_out_id join category c on c.id = o.category_id`
   return row ?? null
 }

@@ -3,6 +3,7 @@ import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs
 import type { CallOutPrice, priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
+import { isOfOwner } from './store-disputes.ts'
 import { arrivedPercent, isUnderWay } from './store-jobs.ts'
 import { priceAsks } from './store-price.ts'
 import type { StoredDispute } from './wire-disputes.ts'
@@ -131,16 +132,19 @@ export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]
     where a.id = any(${ids as number[]}::bigint[])`
 }
 
-/** Which of these asks are of businesses in which each person works. */
+/** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner but one that runs. */
 export async function readReaders(
   db: Db,
-  pairs: readonly { userId: number; businessId: number }[],
+  pairs: readonly { userId: number; askId: number }[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db<{ userId: number; businessId: number }[]>`
-    select w.user_id, w.business_id from business_person w
-    where (w.user_id, w.business_id) in (
-      select * from unnest(${pairs.map((one) => one.userId)}::bigint[], ${pairs.map((one) => one.businessId)}::bigint[]))`
-  return new Set(rows.map(({ userId, businessId }) => `${userId} ${businessId}`))
+  const rows = await db<{ userId: number; askId: number }[]>`
+    select t.user_id, t.ask_id
+    from unnest(${pairs.map(({ userId }) => userId)}::bigint[], ${pairs.map(({ askId }) => askId)}::bigint[])
+        as t (user_id, ask_id)
+      join call_out_ask a on a.id = t.ask_id join call_out o on o.id = a.call_out_id
+      join business_person w on w.business_id = a.business_id and w.user_id = t.user_id
+    where a.won_at is null or ${isOfOwner(db)} or o.status = 'accepted' and o.winner_id = a.business_id`
+  return new Set(rows.map(({ userId, askId }) => `${userId} ${askId}`))
 }
 
 /** The call-outs of a customer, running ones first. */

@@ -42,8 +42,8 @@ async function toAsks(db: Db, asks: readonly AskRow[]): Promise<(CallOutAsk | nu
   })
 }
 
-const isIn = (readers: ReadonlySet<string>, userId: number, businessId: number | null | undefined) =>
-  readers.has(`${userId} ${businessId ?? 0}`)
+const isIn = (readers: ReadonlySet<string>, userId: number, askId: number) =>
+  readers.has(`${userId} ${askId}`)
 
 const ownCallOut: Fill = async (db, asked) => {
   const whole = await readWhole(
@@ -59,12 +59,11 @@ const ownCallOut: Fill = async (db, asked) => {
 /** By the ask's id. */
 const ownAsk: Fill = async (db, asked) => {
   const asks = await store.readAsks(db, [...new Set(asked.map(({ ref }) => ref))])
-  const byId = new Map(asks.map((ask) => [ask.id, ask]))
-  const pairs = asked.map(({ userId, ref }) => ({ userId, businessId: byId.get(ref)?.businessId ?? 0 }))
+  const pairs = asked.map(({ userId, ref: askId }) => ({ userId, askId }))
   const [readers, shapes] = [await store.readReaders(db, pairs), await toAsks(db, asks)]
   const shapeOf = new Map(asks.map((ask, i) => [ask.id, shapes[i] ?? null]))
-  return pairs.map(({ userId, businessId }, i) =>
-    isIn(readers, userId, businessId) ? (shapeOf.get(asked[i]?.ref ?? 0) ?? null) : null,
+  return pairs.map(({ userId, askId }) =>
+    isIn(readers, userId, askId) ? (shapeOf.get(askId) ?? null) : null,
   )
 }
 
@@ -78,12 +77,14 @@ const ownJob: Fill = async (db, asked) => {
       row,
     ]),
   )
-  const pairs = asked.map(({ userId, ref }) => ({ userId, businessId: byId.get(ref)?.businessId ?? 0 }))
-  const readers = await store.readReaders(db, pairs)
+  const readers = await store.readReaders(
+    db,
+    asked.map(({ userId, ref: askId }) => ({ userId, askId })),
+  )
   return asked.map(({ userId, ref }) => {
     const ask = byId.get(ref)
     const row = ask && rows.get(ask.callOutId)
-    if (!ask || row?.winnerId !== ask.businessId || !isIn(readers, userId, ask.businessId)) return null
+    if (!ask || row?.winnerId !== ask.businessId || !isIn(readers, userId, ref)) return null
     return toJob(row, ask)
   })
 }
@@ -103,9 +104,11 @@ export function makeViews(sql: Db) {
     if (!one) throw new Failure('not_found')
     const { row, asks } = one
     if (row.customerId === user.id) return { ...nothing, role: 'customer', customer: toCustomer(one) }
-    const pairs = asks.map(({ businessId }) => ({ userId: user.id, businessId }))
-    const readers = await store.readReaders(sql, pairs)
-    const mine = asks.filter(({ businessId }) => isIn(readers, user.id, businessId))
+    const readers = await store.readReaders(
+      sql,
+      asks.map(({ id: askId }) => ({ userId: user.id, askId })),
+    )
+    const mine = asks.filter((ask) => isIn(readers, user.id, ask.id))
     const won = mine.find(({ businessId }) => businessId === row.winnerId)
     const job = won && toJob(row, won)
     if (job) return { ...nothing, role: 'winner', job }
