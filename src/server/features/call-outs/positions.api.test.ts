@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POSITION_SECONDS } from '#contract/call-outs-position.ts'
 import { acceptedCallOut } from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
@@ -7,6 +7,8 @@ import { buildMember } from '../../../../test/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { tx } from '../../db/pool.ts'
+import { erasePositions, tellPositions } from './store-positions.ts'
 
 const SCALE = { LIMITS_SCALE: '1000' }
 const logged: string[] = []
@@ -174,6 +176,36 @@ test.each(['customer', 'winner'] as const)(
     }, EVENTUALLY)
   },
 )
+
+describe('an erasure that is under way', () => {
+  test('holds up no position of others, and none holds it up', async () => {
+    const { id, winner, customer } = await acceptedCallOut(server)
+    const at = Date.now() + 1000
+    const known = { ...THERE, accuracyM: null, at, storedAt: at, minutes: null, minutesAt: 0 }
+    await server.sql.begin(async (db) => {
+      await db`select from app_user where id = ${winner.id} for update`
+      await tellPositions(server.sql, [
+        { ...known, callOutId: id, userId: winner.id, customerId: customer.id },
+      ])
+    })
+    expect(await server.sql`select from call_out_position where call_out_id = ${id}`).toHaveLength(0)
+  })
+
+  test.each(['customer', 'winner'] as const)(
+    'of the %s holds the job before its position, as whoever tells one does',
+    async (side) => {
+      const scene = await acceptedCallOut(server)
+      await send(scene.winner, scene.id)
+      const stored = () => server.sql`select from call_out_position where call_out_id = ${scene.id}`
+      await expect.poll(async () => (await stored()).length, EVENTUALLY).toBe(1)
+      await tx(server.sql, async (db) => {
+        await erasePositions(db, scene[side].id)
+        const free = await server.sql`select from call_out where id = ${scene.id} for share skip locked`
+        expect(free).toHaveLength(0)
+      })
+    },
+  )
+})
 
 test('no line of the log has a position', () => {
   expect(logged.length).toBeGreaterThan(0)

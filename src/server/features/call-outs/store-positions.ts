@@ -51,8 +51,8 @@ const takesPositions = (db: Db) => db`
 
 /**
  * Tells positions to all processes, and stores those that are due. The jobs are held meanwhile: a position of one that has
- * just ended, or gone to others, is not told. What another transaction holds is left out: a next one comes in seconds. Its commit has
- * nothing to keep that could not be lost, and waits for no disk.
+ * just ended, or gone to others, is not told. What another transaction holds is left out, the account too while it is erased: a next one
+ * comes in seconds. Its commit has nothing to keep that could not be lost, and waits for no disk.
  */
 export async function tellPositions(sql: Sql, positions: readonly KnownPosition[]): Promise<void> {
   const told = positions.map((one) => ({
@@ -68,7 +68,7 @@ export async function tellPositions(sql: Sql, positions: readonly KnownPosition[
         join call_out o on o.id = t."callOutId"
         join app_user u on u.id = t."userId"
       where ${takesPositions(sql)} and o.accepted_at < to_timestamp((t.at + 1) / 1000.0)
-      order by o.id for share of o skip locked
+      order by o.id for share of o skip locked for key share of u skip locked
     ), stored as (
       insert into call_out_position as p (call_out_id, user_id, lat, lng, accuracy_m, minutes, at)
       select h."callOutId", h."userId", h.lat, h.lng, h."accuracyM", h.minutes, to_timestamp(h.at / 1000.0)
@@ -110,8 +110,23 @@ export async function readPositionsOf(db: Db, userId: number): Promise<unknown> 
     where p.user_id = ${userId} order by p.at`
 }
 
+/** Holds duties and running call-outs of somebody, in the order of all: behind them no position comes. */
+async function holdJobs(tx: Db, userId: number): Promise<void> {
+  await tx`
+    select from duty d join business b on b.id = d.business_id where b.owner_id = ${userId}
+    order by d.business_id for update of d`
+  await tx`
+    select from call_out where id in (
+      select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted')
+      union all select o.id from call_out o join business b on b.id = o.winner_id
+        where b.owner_id = ${userId} and o.status = 'accepted'
+      union all select call_out_id from call_out_position where user_id = ${userId})
+    order by id for update`
+}
+
 /** Positions that somebody sent, of jobs of their businesses, and of those who came to them. */
 export async function erasePositions(tx: Db, userId: number): Promise<void> {
+  await holdJobs(tx, userId)
   await tx`
     delete from call_out_position p using call_out o
     where o.id = p.call_out_id and (p.user_id = ${userId} or o.customer_id = ${userId} or exists (
