@@ -28,7 +28,7 @@ export function wayRoutes(api: Api, { positions, share, streams }: CallOuts, { s
     gate.take(network)
     const row = await share.find(params.token)
     if (!wantsStream) return toSharedWay(sql, row)
-    streams.admit(network)
+    streams.admit(row, network)
     return new EventStream((sink) => streams.open(row, network, sink))
   })
 }

@@ -27,6 +27,8 @@ beforeEach(async () => {
     update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
 })
 
+/** Less often than the allowance of a strict server ends. */
+const RARELY = { ...EVENTUALLY, interval: 500 }
 const THERE = { lat: 41.031731, lng: 28.951731 }
 
 const share = (who: Person, id: number) => who.ask('POST', `/api/call-outs/${id}/share`)
@@ -40,8 +42,8 @@ const see = (token: string) =>
   server.app.inject({ url: `/api/call-outs/shared/${token}`, headers: { accept: 'application/json' } })
 
 /** Reads the stream of a link on another process. */
-async function watch(token: string) {
-  const asked = request(`${url}/api/call-outs/shared/${token}`, { agent: false })
+async function watch(token: string, at = url) {
+  const asked = request(`${at}/api/call-outs/shared/${token}`, { agent: false })
   asked.end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.setEncoding('utf8')
@@ -128,6 +130,29 @@ test('only the customer shares, and ends it; a new link takes the place of the o
     expect((await customer.ask('DELETE', `/api/call-outs/${id}/share`)).json()).toEqual({ ok: true })
   await expect.poll(other.isOver, EVENTUALLY).toBe(true)
   expect((await see(next)).statusCode).toBe(404)
+})
+
+test('one link has so many streams, and another one when one of them ends', async () => {
+  const { id, customer } = await acceptedCallOut(server)
+  const token = await tokenOf(customer, id)
+  const strict = await secondApp(server, { LIMITS_SCALE: '0.02' }) // one of a link, ten of a network
+  const at = await strict.app.listen({ port: 0, host: '127.0.0.1' })
+  const status = async () => {
+    const stream = await watch(token, at)
+    return { stream, code: stream.answer.statusCode }
+  }
+  const first = await status()
+  await expect.poll(() => first.stream.ways().length, EVENTUALLY).toBe(1)
+  expect([first.code, (await status()).code]).toEqual([200, 503])
+  first.stream.cut()
+  await expect
+    .poll(async () => {
+      const next = await status()
+      next.stream.cut()
+      return next.code
+    }, RARELY)
+    .toBe(200)
+  await strict.close()
 })
 
 test('a guessed token finds nothing, and a network that guesses is stopped', async () => {

@@ -13,6 +13,8 @@ import { readShared, type SharedRow } from './store-share.ts'
 /** Streams of shared ways in one process, and of one network there: a carrier's customers share an address. */
 const MAX_STREAMS = 3000
 const MAX_OF_NETWORK = 500
+/** Of one link: its customer cannot take them all. */
+const MAX_OF_LINK = 50
 const BEAT_MS = 1000
 /** Beats in which all are read for once: a notice can be lost with its connection. */
 const ASK_ANYWAY_BEATS = 10
@@ -47,6 +49,7 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
   const byCallOut = new Map<number, Set<Watcher>>()
   const ofNetwork = new Map<string, number>()
   const mostOfNetwork = scaleLimit(MAX_OF_NETWORK, config)
+  const mostOfLink = scaleLimit(MAX_OF_LINK, config)
   const changed = new Set<number>()
   let isReading = false
   let count = 0
@@ -114,10 +117,16 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
   }
 
   return {
-    /** Refused while there are too many, of this network or in all. Throws `busy`. */
-    admit(network: string): void {
+    /** Refused while there are too many, of this link, this network or in all. Throws `busy`. */
+    admit({ id }: SharedRow, network: string): void {
       const isCrowd = ({ key, limit }: { key: string; limit: number }) => (ofNetwork.get(key) ?? 0) >= limit
-      if (stopped || count >= MAX_STREAMS || heldBy(network, mostOfNetwork).some(isCrowd))
+      const ofLink = byCallOut.get(id)?.size ?? 0
+      if (
+        stopped ||
+        count >= MAX_STREAMS ||
+        ofLink >= mostOfLink ||
+        heldBy(network, mostOfNetwork).some(isCrowd)
+      )
         throw new Failure('busy', { retryAfterSeconds: 5 })
     },
 
