@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CallOutForStaff } from './call-outs-admin.ts'
 import { jobOutcomes } from './call-outs-rules.ts'
-import { CallOutForCustomer, OwnDispute } from './call-outs-shapes.ts'
+import { CallOutForCustomer, OwnDispute, PriceAsk } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, flag, idParams, instant, nothing, text } from './shapes.ts'
 
@@ -25,6 +25,8 @@ const RecordedJob = z.object({
   promisedMinutes: z.nullable(z.int()),
   arrivedAt: z.nullable(instant),
   agreedKurus: z.nullable(z.int()),
+  /** Asked for beyond what was agreed. */
+  priceAsks: z.array(PriceAsk),
   /** Null: it runs. */
   outcome: z.nullable(z.enum(jobOutcomes)),
   endedAt: z.nullable(instant),

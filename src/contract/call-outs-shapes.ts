@@ -43,7 +43,7 @@ export type CallOutSteps = z.infer<typeof CallOutSteps>
 export const priceAnswers = ['agreed', 'declined', 'void'] as const
 
 /** More than was agreed, asked for by who came. */
-const PriceAsk = z.object({
+export const PriceAsk = z.object({
   no: z.int(),
   totalKurus: z.int(),
   reason: z.string(),
@@ -52,6 +52,7 @@ const PriceAsk = z.object({
   /** Null: the customer has not answered. `void`: it ended before. */
   answer: z.nullable(z.enum(priceAnswers)),
 })
+export type PriceAsk = z.infer<typeof PriceAsk>
 
 /** Of who comes: null and empty before the acceptance. */
 const moneyOf = {

@@ -11,7 +11,7 @@ import { listForStaff, readStaffColumns, type StaffColumns } from './store-admin
 import { listDisputesOf, type NamedDispute } from './store-disputes.ts'
 import { listJobsOf, type RecordedJob } from './store-record.ts'
 import { type AskRow, type CallOutRow, readAsksOf, readCallOuts } from './store-views.ts'
-import { toStaff } from './wire.ts'
+import { toPriceAsk, toStaff } from './wire.ts'
 import { toDispute } from './wire-disputes.ts'
 
 type Whole = { row: CallOutRow; columns: StaffColumns | undefined; asks: readonly AskRow[] }
@@ -51,8 +51,15 @@ function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
   }
 }
 
-const toJob = ({ wonAt, arrivedAt, endedAt, ...job }: RecordedJob): CallOutRecord['jobs'][number] => ({
+const toJob = ({
+  wonAt,
+  arrivedAt,
+  endedAt,
+  priceAsks,
+  ...job
+}: RecordedJob): CallOutRecord['jobs'][number] => ({
   ...job,
+  priceAsks: priceAsks.map(toPriceAsk),
   wonAt: wonAt.toISOString(),
   arrivedAt: arrivedAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,

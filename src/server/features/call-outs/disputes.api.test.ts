@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
 import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
 import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -136,6 +137,24 @@ describe('the staff', () => {
     const [entry] = await server.sql`
       select actor_id, subject_id, data from audit_entry where action = 'call_out.dispute_settled' order by id desc limit 1`
     expect(entry).toMatchObject({ actorId: admin.id, subjectId: at.id, data: { isUpheld: true } })
+  })
+
+  test('reads what a winner asked for that has given the job back, with its photo', async () => {
+    const at = await acceptedCallOut(server)
+    await at.step(at.winner, 'arrived')
+    const [photo] = await addUploads(server.sql, 1, { userId: at.winner.id })
+    const ask = { totalKurus: 90_000, reason: 'Kilit kırıldı', photo: photo?.url }
+    expect((await at.winner.ask('POST', `/api/call-outs/${at.id}/price`, { ask })).statusCode).toBe(200)
+    await at.cancel(at.winner)
+    await at.cancel(at.customer)
+    expect((await recordOf(at)).jobs).toMatchObject([
+      {
+        outcome: 'given_back',
+        priceAsks: [
+          { totalKurus: 90_000, reason: 'Kilit kırıldı', answer: 'void', photo: { url: photo?.url } },
+        ],
+      },
+    ])
   })
 
   test('lets a job count otherwise: who was said not to have come, and had', async () => {

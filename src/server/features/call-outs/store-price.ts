@@ -1,13 +1,19 @@
 import type { Db } from '../../db/pool.ts'
 
-/** Asks for more of the winner of a call-out `o`, as JSON. */
-export const priceAsks = (db: Db) => db`(
+const listed = (db: Db) => db`
   select coalesce(jsonb_agg(jsonb_build_object('no', p.no, 'totalKurus', p.total_kurus, 'reason', p.reason,
     'askedAt', p.asked_at, 'answer', p.answer,
     'photo', case when f.id is not null then jsonb_build_object('name', f.name, 'width', f.width, 'height', f.height) end)
     order by p.no), '[]')
-  from call_out_price p left join upload f on f.id = p.photo_id
-  where p.call_out_id = o.id and p.round = o.round and o.winner_id is not null)`
+  from call_out_price p left join upload f on f.id = p.photo_id`
+
+/** Asks for more of the winner of a call-out `o`, as JSON. */
+export const priceAsks = (db: Db) => db`(
+  ${listed(db)} where p.call_out_id = o.id and p.round = o.round and o.winner_id is not null)`
+
+/** The same of the winner of a round of a call-out `a`. */
+export const priceAsksOfRound = (db: Db) => db`(
+  ${listed(db)} where p.call_out_id = a.call_out_id and p.round = a.round)`
 
 type Ask = { no: number; totalKurus: number; reason: string; isOpen: boolean }
 export type Agreement = { agreedKurus: number; round: number; asks: Ask[] }

@@ -1,5 +1,7 @@
 import type { JobOutcome } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
+import { priceAsksOfRound } from './store-price.ts'
+import type { StoredPriceAsk } from './store-views.ts'
 
 export type RecordedJob = {
   businessId: number
@@ -8,20 +10,24 @@ export type RecordedJob = {
   promisedMinutes: number | null
   arrivedAt: Date | null
   agreedKurus: number | null
+  priceAsks: StoredPriceAsk[]
   outcome: JobOutcome | null
   endedAt: Date | null
   threadId: number | null
 }
 
-/** Jobs that businesses accepted of a call-out, in their order; of the one that runs what its row says. */
+/** Jobs that businesses accepted of a call-out, one in each round; of the one that runs what its row says. */
 export async function listJobsOf(db: Db, callOutId: number): Promise<RecordedJob[]> {
   return db<RecordedJob[]>`
     select a.business_id, b.name as business_name, a.won_at,
       case when a.job_ended_at is null then o.promised_minutes else a.promised_minutes end as promised_minutes,
       case when a.job_ended_at is null then o.arrived_at else a.arrived_at end as arrived_at,
       case when a.job_ended_at is null then o.agreed_kurus else a.agreed_kurus end as agreed_kurus,
-      a.outcome, a.job_ended_at as ended_at, t.id as thread_id
-    from call_out_ask a join call_out o on o.id = a.call_out_id join business b on b.id = a.business_id
+      ${priceAsksOfRound(db)} as price_asks, a.outcome, a.job_ended_at as ended_at, t.id as thread_id
+    from (
+        select *, row_number() over (order by won_at) as round from call_out_ask
+        where call_out_id = ${callOutId} and won_at is not null) a
+      join call_out o on o.id = a.call_out_id join business b on b.id = a.business_id
       left join thread t on t.business_id = a.business_id and t.customer_id = o.customer_id
-    where a.call_out_id = ${callOutId} and a.won_at is not null order by a.won_at`
+    order by a.round`
 }

@@ -10,7 +10,7 @@ import type { StoredDispute } from './wire-disputes.ts'
 
 type StoredPicture = { name: string; width: number; height: number }
 
-type StoredPriceAsk = {
+export type StoredPriceAsk = {
   no: number
   totalKurus: number
   reason: string

@@ -7,12 +7,18 @@ import {
   LIST_MINUTES,
 } from '#contract/call-outs-rules.ts'
 
-import type { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutSteps } from '#contract/call-outs-shapes.ts'
+import type {
+  CallOutAsk,
+  CallOutForCustomer,
+  CallOutJob,
+  CallOutSteps,
+  PriceAsk,
+} from '#contract/call-outs-shapes.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { toPicture } from '../uploads/uploads.ts'
-import type { AskRow, CallOutRow } from './store-views.ts'
+import type { AskRow, CallOutRow, StoredPriceAsk } from './store-views.ts'
 import { disputeOf } from './wire-disputes.ts'
 
 const after = (moment: Date, minutes: number) =>
@@ -47,15 +53,18 @@ const stepsOf = (row: CallOutRow): CallOutSteps => ({
   customerDoneAt: iso(row.customerDoneAt),
 })
 
+export const toPriceAsk = ({ photo, askedAt, ...ask }: StoredPriceAsk): PriceAsk => ({
+  ...ask,
+  photo: photo && toPicture(photo),
+  askedAt: new Date(askedAt).toISOString(),
+})
+
 const moneyOf = ({ agreedKurus, priceAsks, paidKurus }: CallOutRow) => ({
   agreedKurus,
   paidKurus,
-  priceAsks: priceAsks.map(({ photo, askedAt, ...ask }) => ({
-    ...ask,
-    photo: photo && toPicture(photo),
-    askedAt: new Date(askedAt).toISOString(),
-  })),
+  priceAsks: priceAsks.map(toPriceAsk),
 })
+
 /** From this moment on whoever has not come does not come. */
 const lateAtOf = ({ acceptedAt, promisedMinutes }: CallOutRow): string | null =>
   acceptedAt && after(acceptedAt, (promisedMinutes ?? 0) + LATE_MINUTES)
