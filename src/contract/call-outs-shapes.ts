@@ -174,6 +174,8 @@ export const CallOutAsk = z.object({
   /** Until then it stands over everything. A later yes is good while `state` is `silent`. */
   answerBy: instant,
   vehicles: z.array(z.object({ id: z.int(), plate: z.string() })),
+  /** Of a business that had won it. */
+  ...disputeOf,
 })
 export type CallOutAsk = z.infer<typeof CallOutAsk>
 

@@ -64,6 +64,13 @@ describe('nobody comes', () => {
     expect(await dutyOf(at)).toMatchObject({ onDuty: false, pausedAt: expect.any(String) })
     const told = (await at.winner.ask('GET', '/api/notifications')).json()
     expect(told).toMatchObject([{ title: 'Nöbetiniz durduruldu' }])
+    // The notice says where to object.
+    expect(await at.view(at.winner)).toMatchObject({ role: 'asked', ask: { disputeUntil: expect.any(String) } })
+    await at.winner.ask('POST', `/api/call-outs/${at.id}/dispute`, { reason: 'Kapıdaydım.' })
+    expect(await at.view(at.winner)).toMatchObject({
+      ask: { dispute: { reason: 'Kapıdaydım.' }, disputeUntil: null },
+    })
+    expect(await at.view(at.two.who)).toMatchObject({ ask: { dispute: null, disputeUntil: null } })
     const until = new Date(Date.now() + 3_600_000).toISOString()
     const begun = await at.winner.ask('PUT', `/api/businesses/${at.one.business.id}/duty`, {
       onDuty: true,

@@ -19,7 +19,7 @@ import { shownName } from '#lib/shown-name.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { toPicture } from '../uploads/uploads.ts'
 import type { AskRow, CallOutRow, StoredPriceAsk } from './store-views.ts'
-import { disputeOf } from './wire-disputes.ts'
+import { disputeOf, type StoredDispute } from './wire-disputes.ts'
 
 const after = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * MINUTE_MS).toISOString()
@@ -167,6 +167,10 @@ const ofAsk = (row: CallOutRow, ask: AskRow) => ({
   price: ask.price,
 })
 
+/** Whether an objection is of the business of this ask. */
+const isOwnOf = (ask: AskRow) => (one: StoredDispute) =>
+  one.side === 'winner' && one.businessId === ask.businessId
+
 /** A call-out as somebody asked sees it; note and photo while it can be answered. */
 export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicles']): CallOutAsk => ({
   ...ofAsk(row, ask),
@@ -176,6 +180,10 @@ export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicl
   askedAt: ask.askedAt.toISOString(),
   answerBy: ask.answerBy.toISOString(),
   vehicles,
+  ...disputeOf(
+    { disputes: row.disputes, endedAt: ask.jobEndedAt, acceptedAt: ask.wonAt, now: row.now },
+    isOwnOf(ask),
+  ),
 })
 
 /** A call-out as its winner sees it; null before the acceptance. */
@@ -201,7 +209,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     lateAt: after(acceptedAt, promisedMinutes + LATE_MINUTES),
     codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
     endsAt: row.endsAt.toISOString(),
-    ...disputeOf(row, ({ side, businessId }) => side === 'winner' && businessId === ask.businessId),
+    ...disputeOf(row, isOwnOf(ask)),
     endedAt: iso(row.endedAt),
   }
 }

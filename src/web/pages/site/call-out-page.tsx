@@ -6,6 +6,7 @@ import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
 import { AskCard } from '#web/features/call-outs/ask-card.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
+import { DisputeSection } from '#web/features/call-outs/dispute-section.tsx'
 import { type DrawPlace, JobView } from '#web/features/call-outs/job-view.tsx'
 import { useCallOut } from '#web/features/call-outs/queries.ts'
 import { ComerMap } from '#web/features/places/comer-map.tsx'
@@ -44,6 +45,7 @@ function Known({ id }: { id: number }) {
         <>
           <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
           <AskCard ask={data.ask} />
+          <DisputeSection id={id} dispute={data.ask.dispute} until={data.ask.disputeUntil} />
         </>
       )}
     </div>
