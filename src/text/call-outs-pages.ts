@@ -35,6 +35,8 @@ export const callOutText = {
     title: (category: string) => `${category}: şimdi çağırın`,
     can: (count: number) => `${count} işletme gelebilir`,
     minutes: (from: number, to: number) => `yaklaşık ${range(from, to)} dk`,
+    soon: (from: number, to: number) => `${range(from, to)} dk`,
+    few: (count: number) => `${count} işletme`,
     open: 'Şimdi çağır',
     openLabel: (category: string) => `Şimdi çağır: ${category}`,
   },

@@ -1,9 +1,11 @@
-import { BellRing } from 'lucide-react'
+import { BellRing, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CallOutOffer } from '#contract/call-outs.ts'
 import type { Point } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
+import { moneyRangeText } from '#text/money.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { callOutPath, OfferCard } from './offer-card.tsx'
+import { callOutPath } from './offer-card.tsx'
 import { isRunningCallOut, useOffers, useOwnCallOuts } from './queries.ts'
 
 type Props = {
@@ -25,12 +27,31 @@ function Offers({ point, categoryId }: Props) {
   const isRunning = useOwnCallOuts().data?.callOuts.some(isRunningCallOut)
   if (isRunning) return null // the bar of every page leads to it
   const shown = data.toSorted((a, b) => a.minutes.from - b.minutes.from).slice(0, MOST)
-  return shown.map((offer) => (
-    <OfferCard key={offer.categoryId} offer={offer}>
-      <ButtonLink to={callOutPath(offer.categoryId)} aria-label={text.offer.openLabel(offer.category)}>
-        <BellRing aria-hidden className="size-5" strokeWidth={1.75} />
-        {text.offer.open}
-      </ButtonLink>
-    </OfferCard>
-  ))
+  return shown.map((offer) => <OfferRow key={offer.categoryId} offer={offer} />)
 }
+
+/** As low as it can be: it stands between the cards of who is open. */
+const OfferRow = ({
+  offer: { categoryId, category, canCome, minutes, priceKurus },
+}: {
+  offer: CallOutOffer
+}) => (
+  <Link
+    to={callOutPath(categoryId)}
+    aria-label={text.offer.openLabel(category)}
+    className="flex min-h-16 items-center gap-3 rounded-lg border border-accent bg-accent-soft px-3 py-2"
+  >
+    <BellRing aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
+    <span className="min-w-0 flex-1">
+      <span className="block font-bold">{text.offer.title(category)}</span>
+      <span className="block text-sm">
+        {[
+          text.offer.soon(minutes.from, minutes.to),
+          text.offer.few(canCome),
+          moneyRangeText(priceKurus.from, priceKurus.to),
+        ].join(' · ')}
+      </span>
+    </span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
+  </Link>
+)
