@@ -52,6 +52,17 @@ export const buildDispute = factory<{ claimId: number; userId?: number; byMail?:
   },
 )
 
+/** A customer's objection to a call-out that has ended. */
+export async function buildCallOutDispute(db: Db, businessId: number): Promise<Row> {
+  const { id: callOutId } = await insertRow(db, 'call_out', {
+    ...{ clientId: 'itiraz-edilen', categoryId: 6, choice: 'flat_no_spare', lat: 41, lng: 29 },
+    ...{ status: 'over', endsAt: NOW, endedAt: NOW },
+  })
+  return insertRow(db, 'call_out_dispute', {
+    ...{ callOutId, side: 'customer', businessId, reason: 'Gelen olmadı' },
+  })
+}
+
 type ReviewFields = {
   businessId: number
   userId: number

@@ -5,6 +5,7 @@ import { addPhotos } from './add-rows.ts'
 import { changeUser } from './change-rows.ts'
 import {
   buildBusinessReport,
+  buildCallOutDispute,
   buildChange,
   buildClaim,
   buildDispute,
@@ -47,14 +48,8 @@ export const callOutDispute =
   (body: object) =>
   async ({ server }: Scene) => {
     const { id: businessId } = await buildBusiness(server.sql)
-    const rows = await server.sql<Row[]>`
-      with ended as (
-        insert into call_out (client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
-        values ('itiraz-edilen', 6, 'flat_no_spare', 41, 29, 'over', now(), now()) returning id
-      )
-      insert into call_out_dispute (call_out_id, side, business_id, reason)
-      select id, 'customer', ${businessId}, 'Gelen olmadı' from ended returning id`
-    return { params: { id: one(rows) }, body }
+    const { id } = await buildCallOutDispute(server.sql, businessId)
+    return { params: { id }, body }
   }
 
 export const claim =

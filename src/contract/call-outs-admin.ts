@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { callOutTrades } from './call-outs-duty.ts'
-import { callOutStatuses } from './call-outs-rules.ts'
+import { askStates, callOutStatuses } from './call-outs-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, flag, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
@@ -32,7 +32,7 @@ export const CallOutForStaff = z.object({
       businessName: z.string(),
       phone: z.nullable(z.string()),
       wave: z.int(),
-      state: z.string(),
+      state: z.enum(askStates),
       seconds: z.nullable(z.int()),
     }),
   ),

@@ -9,6 +9,7 @@ export const waitingKinds = [
   'claims',
   'calls',
   'disputes',
+  'callOutDisputes',
   'payments',
   'reports',
   'reviews',

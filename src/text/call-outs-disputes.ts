@@ -1,9 +1,3 @@
-/** Tells the staff of an objection; the same words, so that a flood of them is one notice. */
-export const callOutDisputeNotice = {
-  title: 'Çağrılara itiraz var',
-  message: 'Biten bir çağrıya itiraz edildi. Kaydı inceleyip gerekçesiyle karar verin.',
-}
-
 /** Tells both sides what was decided. */
 export const callOutDecisionText = (category: string, isUpheld: boolean, reason: string) => ({
   author: {

@@ -1,5 +1,6 @@
 import type { DutyObstacle } from '#contract/call-outs-duty.ts'
 import type { CallOutStatus } from '#contract/call-outs-rules.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
 /** An ask and a job, as the business sees them. */
@@ -120,7 +121,7 @@ export const dutyText = {
 /** Call-outs as the staff sees them. */
 export const callOutStaffText = {
   title: 'Çağrılar',
-  lead: 'Süren çağrılar, yanıt bekleyenler ve kimsenin gelmedikleri.',
+  lead: 'Süren çağrılar, kimsenin gelmedikleri ve itirazlar.',
   filter: 'Göster',
   filters: {
     running: 'Sürenler',
@@ -134,7 +135,12 @@ export const callOutStaffText = {
   more: 'Daha fazla göster',
   empty: 'Bu görünümde çağrı yok',
   emptyText: 'Yeni çağrılar burada görünür.',
-  alarm: 'Üç dakikadır kabul eden yok',
+  alarm: 'Kabul eden yok',
+  disputed: 'İtiraz bekliyor',
+  /** Since when it has been running, as a marker shows it: minutes, from 100 on hours. */
+  shortAge: (ms: number) =>
+    ms < 100 * MINUTE_MS ? `${Math.max(0, Math.floor(ms / MINUTE_MS))}` : `${Math.floor(ms / HOUR_MS)}sa`,
+  ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2sa”: 2 saattir).',
   gone: 'Silinmiş hesap',
   waves: (waves: number, asked: number) => `${waves} dalgada ${asked} işletmeye soruldu`,
   winner: (name: string) => `Giden: ${name}`,

@@ -13,7 +13,7 @@ export const adminStartText = {
     businesses: { label: 'İşletmeler ve onaylar', note: 'Kayıtlar, onaylar ve değişiklikler' },
     add: { label: 'İşletme ekle', note: 'Onaylı bir işletmeyi tek formda kaydedin' },
     claims: { label: 'Sahiplik başvuruları', note: 'Sahiplik başvuruları ve itirazlar' },
-    callOuts: { label: 'Çağrılar', note: 'Süren ve kimsenin gelmediği çağrılar' },
+    callOuts: { label: 'Çağrılar', note: 'Süren, kimsenin gelmediği ve itiraz edilen çağrılar' },
     imports: { label: 'İçe aktarmalar', note: 'Veri aktarımlarının sonuçları ve alınmayan satırlar' },
     users: { label: 'Kullanıcılar', note: 'Hesaplar, roller, oturumlar ve engeller' },
     reports: { label: 'Bildirimler ve şikâyetler', note: 'İşletme, mesaj ve değerlendirme şikâyetleri' },

@@ -11,13 +11,14 @@ const names: Record<WaitingKind, string> = {
   claims: 'sahiplik başvurusu',
   calls: 'aranacak işletme',
   disputes: 'sahiplik itirazı',
+  callOutDisputes: 'itiraz edilen çağrı',
   payments: 'havale',
   reports: 'bildirim ve şikâyet',
   reviews: 'bekletilen değerlendirme',
 }
 
 /** How long something waits, in its largest whole unit. */
-function ageText(ms: number): string {
+export function ageText(ms: number): string {
   if (ms < HOUR) return `${counts.format(Math.max(1, Math.floor(ms / MINUTE)))} dakikadır`
   return ms < DAY
     ? `${counts.format(Math.floor(ms / HOUR))} saattir`
@@ -61,6 +62,7 @@ export const deskText = {
     claims: 'Sahiplik başvuruları',
     calls: 'Aranacak işletmeler',
     disputes: 'Sahiplik itirazları',
+    callOutDisputes: 'İtiraz edilen çağrılar',
     payments: 'Onay bekleyen havaleler',
     reports: 'Bildirimler ve şikâyetler',
     reviews: 'Bekletilen değerlendirmeler',

@@ -26,23 +26,38 @@ export const streetMapText = {
 
 const wholes = new Intl.NumberFormat('tr-TR')
 
+type Look = OpenState | 'alarm'
+
+/** The map by the kind of its markers. */
+const labels = { businesses: 'İşletme haritası', callOuts: 'Çağrı haritası' }
+const nouns = { businesses: 'işletme', callOuts: 'çağrı' }
+export type MapKind = keyof typeof labels
+
+const lookText = (look: Look): string => (look === 'alarm' ? 'Kabul eden yok' : openBadge(look))
+
+const counted = (count: number, kind: MapKind) => `${wholes.format(count)} ${nouns[kind]}`
+const withAlarm = (isAlarm: boolean) => (isAlarm ? ', aralarında kabul edeni olmayan var' : '')
+
 export const viewText = { label: 'Görünüm', list: 'Liste', map: 'Harita' } as const
 
 export const mapText = {
-  label: 'İşletme haritası',
+  labels,
   loading: 'Harita yükleniyor...',
   failed: 'Harita yüklenemedi. Liste kullanılabilir.',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
   keys: 'İşaretlere Tab ile gelin; ok tuşları işaretler arasında gezer, Enter seçer, Escape haritaya döner.',
   legend: 'İşaretlerin anlamı',
-  look: openBadge,
+  look: lookText,
   /** A marker, by what its shape says; `note` where it says something else. */
-  place: ({ name, look, note }: { name: string; look: OpenState | 'plain'; note?: string | undefined }) =>
-    [name, note ?? (look === 'plain' ? '' : openBadge(look))].filter(Boolean).join(', '),
+  place: ({ name, look, note }: { name: string; look: Look | 'plain'; note?: string | undefined }) =>
+    [name, note ?? (look === 'plain' ? '' : lookText(look))].filter(Boolean).join(', '),
   count: (count: number) => wholes.format(count),
-  cluster: (count: number) => `${wholes.format(count)} işletme; yakınlaştırmak için seçin`,
-  spot: (count: number) => `${wholes.format(count)} işletme aynı yerde; ayrı ayrı görmek için seçin`,
+  /** Markers that stand as one. */
+  cluster: (count: number, kind: MapKind, isAlarm: boolean) =>
+    `${counted(count, kind)}${withAlarm(isAlarm)}; yakınlaştırmak için seçin`,
+  spot: (count: number, kind: MapKind, isAlarm: boolean) =>
+    `${counted(count, kind)} aynı yerde${withAlarm(isAlarm)}; ayrı ayrı görmek için seçin`,
   hereWithin: (metres: number) =>
     `${placeText.here}, yaklaşık ${wholes.format(Math.round(metres))} m doğrulukla`,
   toHere: 'Konumumu haritada göster',

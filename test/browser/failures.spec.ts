@@ -22,6 +22,7 @@ const staffPages: Pages = {
   '/businesses/:id': ['/businesses/:business'],
   '/businesses/:id/merge': ['/businesses/:business/merge', '/businesses/:business/merge?into=:other'],
   '/call-outs': ['/call-outs'],
+  '/call-outs/:id': ['/call-outs/:callOut'],
   '/categories': ['/categories'],
   '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
   '/imports': ['/imports'],
@@ -187,6 +188,13 @@ async function lookAtAll(addresses: readonly string[], open: () => Promise<Page>
   return seen
 }
 
+async function anEndedCallOut(customerId: number): Promise<number> {
+  const [row] = await sql()<{ id: number }[]>`
+    insert into call_out (customer_id, client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
+    values (${customerId}, 'failures', 2, 'door_shut', 41.008, 28.978, 'over', now(), now()) returning id`
+  return row?.id ?? 0
+}
+
 const FAULTS: VisitOptions = { device: 'desk', expectedErrors: [/net::ERR_FAILED/] }
 
 it('every page of the staff says what did not come, waits for nothing, and asks again', {
@@ -195,7 +203,8 @@ it('every page of the staff says what did not come, waits for nothing, and asks 
   const business = await buildBusiness(sql(), { name: `Gelmeyen ${Date.now()}`, source: 'osm' })
   const other = await buildBusiness(sql(), { name: 'Öteki' })
   const account = await buildUser(sql())
-  const named = { business: business.id, other: other.id, account: account.id }
+  const callOut = await anEndedCallOut(account.id)
+  const named = { business: business.id, other: other.id, account: account.id, callOut }
   const first = await openBlank(FAULTS)
   await signIn(first, 'admin', '/robots.txt')
   const addresses = addressesOf(staffPages, named).map((address) => `/admin${address}`)
@@ -238,9 +247,7 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
   const own = await buildBusiness(sql(), { name: 'Bakılan' })
   const customer = await buildUser(sql())
   const saved = await post<{ id: number }>(customer, '/api/saved-searches', { question: { q: 'eczane' } })
-  const [callOut] = await sql()<{ id: number }[]>`
-    insert into call_out (customer_id, client_id, category_id, choice, lat, lng, status, ends_at, ended_at)
-    values (${customer.id}, 'failures', 2, 'door_shut', 41.008, 28.978, 'over', now(), now()) returning id`
+  const callOut = await anEndedCallOut(customer.id)
   const asCustomer = async () => {
     const expectedErrors = [/net::ERR_FAILED/, /404.*\/api\/call-outs\/shared\//] // no such link
     const page = await openBlank({
@@ -251,7 +258,7 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
     await signInAs(page, customer, '/robots.txt')
     return page
   }
-  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id, callOut: callOut?.id ?? 0 })
+  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id, callOut })
   expect(await lookAtAll(addresses, asCustomer)).toHaveLength(addresses.length)
 })
 

@@ -127,6 +127,10 @@ const routes: RouteTable = [
     '/admin/call-outs',
     page(() => import('#web/pages/admin/call-outs-page.tsx'), 'AdminCallOutsPage', AdminOnly),
   ],
+  [
+    '/admin/call-outs/:id',
+    page(() => import('#web/pages/admin/call-out-page.tsx'), 'AdminCallOutPage', AdminOnly),
+  ],
   ['/admin/claims', page(() => import('#web/pages/admin/claims-page.tsx'), 'AdminClaimsPage', AdminOnly)],
   ['/admin/imports', page(() => import('#web/pages/admin/imports-page.tsx'), 'AdminImportsPage', AdminOnly)],
   [

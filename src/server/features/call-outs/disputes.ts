@@ -2,16 +2,14 @@ import type { disputeCallOut, settleCallOutDispute } from '#contract/call-outs-d
 import { callOutPath } from '#contract/call-outs-rules.ts'
 import type { OwnDispute } from '#contract/call-outs-shapes.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { callOutDecisionText, callOutDisputeNotice } from '#text/call-outs-disputes.ts'
+import { callOutDecisionText } from '#text/call-outs-disputes.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { notifyStaffWeekly, notifyUsers } from '../notifications/notifications.ts'
+import { notifyUsers } from '../notifications/notifications.ts'
 import * as store from './store-disputes.ts'
 import { readAnswerable } from './store-duty.ts'
 import { toDispute } from './wire-disputes.ts'
-
-const ADMIN_PATH = '/admin/call-outs?state=disputed'
 
 type Settle = Parsed<typeof settleCallOutDispute>['body']
 type Settled = NonNullable<Awaited<ReturnType<typeof store.settleDispute>>>
@@ -46,7 +44,6 @@ async function add(db: Tx, { callOutId, userId, reason: given }: Given): Promise
   const { side, businessId, isOver, isLate } = await findParty(db, callOutId, userId)
   const key = { callOutId, side, businessId }
   const added = isOver && !isLate ? await store.addDispute(db, { ...key, userId, reason }) : null
-  if (added) await notifyStaffWeekly(db, { ...callOutDisputeNotice, path: ADMIN_PATH, named: [] })
   const stored = added ?? (await store.findDispute(db, key))
   if (stored?.reason === reason) return toDispute(stored) // also where it was said twice
   if (stored) throw new Failure('call_out_disputed')

@@ -4,6 +4,7 @@ import { reviewWaitsText } from '#text/reviews.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import {
   buildBusinessReport,
+  buildCallOutDispute,
   buildChange,
   buildClaim,
   buildDispute,
@@ -40,6 +41,7 @@ async function fill(): Promise<void> {
   await buildClaim(sql, { ...of, userId: rival.id, state: 'waiting' })
   await buildClaim(sql, { ...of, userId: writer.id, state: 'proving' })
   await buildDispute(sql, { claimId: granted.id })
+  await buildCallOutDispute(sql, businessId)
   await buildPayment(sql, { businessId })
   await buildBusinessReport(sql, { businessId })
   await buildReview(sql, { businessId, userId: writer.id, hiddenReason: reviewWaitsText })
@@ -65,6 +67,7 @@ const lists: Record<WaitingKind, string> = {
   claims: 'claims?queue=waiting',
   calls: 'claims?queue=calls',
   disputes: 'claim-disputes',
+  callOutDisputes: 'call-outs?state=disputed',
   payments: 'payments?status=pending',
   reports: 'reports',
   reviews: 'reviews?queue=held',
@@ -118,6 +121,7 @@ test('what newly waits rings every admin’s bell once, and pushes; others hear 
   await server.sql`update business_change set created_at = now() - interval '1 day'`
   await server.sql`update claim set created_at = now() - interval '1 day'`
   await server.sql`update claim_dispute set created_at = now() - interval '1 day'`
+  await server.sql`update call_out_dispute set created_at = now() - interval '1 day'`
   await server.sql`update payment set created_at = now() - interval '1 day'`
   await server.sql`update report_case set opened_at = now() - interval '1 day'`
   await server.sql`update review set hidden_at = now() - interval '1 day' where hidden_at is not null`

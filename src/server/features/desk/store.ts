@@ -11,6 +11,9 @@ const waits = {
   calls: (db: Db) =>
     db`select created_at as at from claim where state = 'proving' and proof = 'phone' and code_ends_at is null`,
   disputes: (db: Db) => db`select created_at as at from claim_dispute where closed_at is null`,
+  // As they are listed: a call-out that both sides object to is one.
+  callOutDisputes: (db: Db) =>
+    db`select min(created_at) as at from call_out_dispute where settled_at is null group by call_out_id`,
   payments: (db: Db) =>
     db`select created_at as at from payment where state = 'pending' and method = 'bank_transfer'`,
   reports: (db: Db) => db`select opened_at as at from report_case where closed_at is null`,

@@ -26,7 +26,6 @@ export function AuditList({ question }: { question: AuditQuestion }) {
 const pages: Partial<Record<AuditSubject, string>> = {
   ad: '/admin/ads',
   budget: '/admin/wheel',
-  call_out: '/admin/call-outs?state=all',
   category: '/admin/categories',
   claim: '/admin/claims',
   field_plan: '/admin/field-plans',
@@ -39,8 +38,14 @@ const pages: Partial<Record<AuditSubject, string>> = {
   tariff: '/admin/ads',
 }
 
+/** The page of one thing, or that of its kind. */
+function pageOf({ kind, id }: NonNullable<AuditListed['subject']>): string | undefined {
+  if (kind === 'account') return `/admin/users/${id}`
+  return kind === 'call_out' ? `/admin/call-outs/${id}` : pages[kind]
+}
+
 function Row({ entry: { at, sentence, actor, subject, business } }: { entry: AuditListed }) {
-  const page = subject && (subject.kind === 'account' ? `/admin/users/${subject.id}` : pages[subject.kind])
+  const page = subject && pageOf(subject)
   // What was done about a business belongs to its story.
   const about = business ? { kind: 'business' as const, id: business.id } : subject
   return (

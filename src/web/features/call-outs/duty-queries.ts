@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type CallOutFilter,
-  getLicence,
-  listCallOutsForStaff,
-  setLicence,
-} from '#contract/call-outs-admin.ts'
+import { getLicence, setLicence } from '#contract/call-outs-admin.ts'
 import { type Duty, getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { callOutStaffText } from '#text/call-outs-duty.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
-import { useAskPages } from '#web/lib/ask-pages.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
 const dutyKey = (businessId: number) => ['duty', businessId] as const
@@ -28,11 +22,6 @@ export function useSaveDuty(businessId: number, done: (duty: Duty) => string) {
     },
   )
 }
-
-export const useCallOutsForStaff = (state: CallOutFilter) =>
-  useAskPages(['admin-call-outs', state], listCallOutsForStaff, (cursor) => ({ query: { state, cursor } }), {
-    refetchInterval: 30_000,
-  })
 
 export const useLicence = (businessId: number) =>
   useAsk(['licence', businessId], getLicence, { params: { id: businessId } })

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BellRing,
   ClipboardCheck,
   CreditCard,
   Flag,
@@ -25,6 +26,7 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   claims: { to: '/admin/claims', icon: BadgeCheck },
   calls: { to: '/admin/claims?queue=calls', icon: PhoneCall },
   disputes: { to: '/admin/claims?queue=disputes', icon: Scale },
+  callOutDisputes: { to: '/admin/call-outs?state=disputed', icon: BellRing },
   payments: { to: '/admin/payments', icon: CreditCard },
   reports: { to: '/admin/reports', icon: Flag },
   reviews: { to: '/admin/reviews?queue=held', icon: MessageSquareText },
@@ -41,7 +43,7 @@ export function WaitingList() {
           {data.waiting.every(({ count }) => count === 0) && (
             <EmptyState icon={ClipboardCheck} title={text.nothing} text={text.nothingText} />
           )}
-          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
             {data.waiting.map((one) => (
               <li key={one.kind} className="bg-surface">
                 <Row waiting={one} now={dataUpdatedAt} />

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import type { Point } from '#lib/geo.ts'
+import type { MapKind } from '#text/places-map.ts'
 import { BOUNDS, type Ground, makeMap } from './map-frame.ts'
 import { makeMarkers } from './map-markers.ts'
 import type { Here, Look, MapPlace } from './map-place.ts'
@@ -39,9 +40,9 @@ const FIRST = 20
 /** No smaller circle is searched. */
 const LEAST_KM = 1
 
-export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean): MapHandle {
+export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean, kind: MapKind): MapHandle {
   const map = makeMap(element, ground, isMain)
-  const markers = makeMarkers(map)
+  const markers = makeMarkers(map, kind)
   const closest = ground.streetsUrl || ground.tilesUrl ? CLOSEST_FIT : CLOSEST_BARE
   const around = L.layerGroup().addTo(map)
   let shown = ''

@@ -74,6 +74,9 @@ export function makeClusters(map: L.Map, closest: number) {
     },
     holds: (cluster: Cluster, id: number) =>
       leaves(cluster).some(({ properties }) => properties.place.id === id),
+    /** Whether one of its places is an alarm. */
+    isAlarm: (cluster: Cluster) =>
+      leaves(cluster).some(({ properties }) => properties.place.look === 'alarm'),
     /** Lays the places of one spot out, or back with null; answers whether that changes anything. */
     layOut(cluster: Cluster | null): boolean {
       const before = open

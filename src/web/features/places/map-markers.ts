@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mapText } from '#text/places-map.ts'
+import { type MapKind, mapText } from '#text/places-map.ts'
 import { type Found, isCluster, makeClusters, placeKey } from './map-clusters.ts'
 import { CLOSEST } from './map-frame.ts'
 import { makeMapKeys } from './map-keys.ts'
@@ -12,7 +12,7 @@ import { pinOf } from './map-signs.ts'
 const [FEW, MANY] = [10, 100]
 
 /** The markers of a map: clustered, reachable by keyboard, redrawn only where the view changes them. */
-export function makeMarkers(map: L.Map) {
+export function makeMarkers(map: L.Map, kind: MapKind) {
   const layer = L.layerGroup().addTo(map)
   const legs = L.layerGroup().addTo(map)
   const drawn = new Map<string, L.Marker>()
@@ -39,7 +39,11 @@ export function makeMarkers(map: L.Map) {
   function add(one: Found): L.Marker {
     const at = pointOf(one)
     const label = labelOf(one)
-    const marker = L.marker(at, { icon: iconOf(one), title: label, riseOnHover: true }).addTo(layer)
+    const marker = L.marker(at, {
+      icon: iconOf(one, isCluster(one) && clusters.isAlarm(one)),
+      title: label,
+      riseOnHover: true,
+    }).addTo(layer)
     const element = marker.getElement()
     element?.setAttribute('aria-label', label)
     if (element && !isCluster(one)) {
@@ -76,7 +80,8 @@ export function makeMarkers(map: L.Map) {
   const labelOf = (one: Found) => {
     if (!isCluster(one)) return mapText.place(one.properties.place)
     const { point_count: count } = one.properties
-    return clusters.splitsAt(one) === null ? mapText.spot(count) : mapText.cluster(count)
+    const words = clusters.splitsAt(one) === null ? mapText.spot : mapText.cluster
+    return words(count, kind, clusters.isAlarm(one))
   }
 
   /** The chosen places, or the clusters that hold them. */
@@ -119,7 +124,7 @@ function pointOf({ geometry }: Found): [lat: number, lng: number] {
   return [lat, lng]
 }
 
-function iconOf(one: Found): L.DivIcon {
+function iconOf(one: Found, isAlarm: boolean): L.DivIcon {
   if (!isCluster(one)) {
     const { look } = one.properties.place
     return L.divIcon({
@@ -132,8 +137,9 @@ function iconOf(one: Found): L.DivIcon {
   const { point_count: held } = one.properties
   const size = held < FEW ? 'few' : held < MANY ? 'some' : 'many'
   const count = document.createElement('span')
-  count.textContent = mapText.count(held)
-  return L.divIcon({ className: `map-cluster map-cluster-${size}`, html: count, iconSize: [48, 48] })
+  count.textContent = `${mapText.count(held)}${isAlarm ? '!' : ''}`
+  const className = `map-cluster map-cluster-${size}${isAlarm ? ' map-cluster-alarm' : ''}`
+  return L.divIcon({ className, html: count, iconSize: [48, 48] })
 }
 
 /** Draws the sign of a trade into a marker; answers what takes it away. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 
-/** The state a marker's shape shows. `plain`: no opening state. */
-export type Look = OpenState | 'plain'
+/** The state a marker's shape shows. `plain`: no opening state; `alarm`: somebody must see to it. */
+export type Look = OpenState | 'plain' | 'alarm'
 
 /** One marker; `glyph` is the sign of its trade. */
 export type MapPlace = {

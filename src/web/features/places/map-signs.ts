@@ -16,14 +16,16 @@ const draw = (shape: string, inner: string) =>
 
 const QUESTION = 'M31.600 5.300a2.500 2.500 0 1 1 3.700 2.200c-.900.500-1.300.900-1.300 1.700m0 2v.100'
 const BAR = 'M30.800 7h6.400'
+const EXCLAMATION = 'M34 3.200v4.300m0 2.900v.100'
 
-/** A full drop is open, a square with a question mark is thought to be, a bar is closed, dashes are unknown hours. */
+/** A full drop is open, a square with a question mark is thought to be, a bar is closed, dashes are unknown hours, an exclamation mark is an alarm. */
 const PINS: Readonly<Record<Look, string>> = {
   open: draw(DROP, eye(18, 6)),
   plain: draw(DROP, eye(18, 6)),
   estimated: draw(SQUARE, eye(18, 5) + badge(QUESTION)),
   closed: draw(DROP, eye(18, 5) + badge(BAR)),
   unknown: draw(DROP, eye(18, 4)),
+  alarm: draw(SQUARE, eye(18, 5) + badge(EXCLAMATION)),
 }
 
 export const pinOf = (look: Look): string => PINS[look]

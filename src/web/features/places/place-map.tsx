@@ -1,7 +1,7 @@
 import { LocateFixed, RotateCcw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Point } from '#lib/geo.ts'
-import { mapText, streetMapText } from '#text/places-map.ts'
+import { type MapKind, mapText, streetMapText } from '#text/places-map.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Area } from './leaflet-map.ts'
 import { MapBox } from './map-box.tsx'
@@ -11,6 +11,7 @@ import { useMap } from './use-map.ts'
 
 type Props = {
   places: readonly MapPlace[]
+  kind?: MapKind
   here: Here | null
   /** Kilometres drawn around `around`, else around `here`. */
   radius?: number
@@ -25,20 +26,20 @@ type Props = {
 }
 
 /** In the legend's order. */
-const LOOKS = ['open', 'estimated', 'closed', 'unknown'] as const
+const LOOKS = ['open', 'estimated', 'closed', 'unknown', 'alarm'] as const
 
-const drawing = (isMain: boolean) => async (ground: Ground) => {
+const drawing = (isMain: boolean, kind: MapKind) => async (ground: Ground) => {
   const { drawMap } = await import('./leaflet-map.ts')
-  return (element: HTMLElement) => drawMap(element, ground, isMain)
+  return (element: HTMLElement) => drawMap(element, ground, isMain, kind)
 }
-const drawMain = drawing(true)
-const drawPart = drawing(false)
+const drawMain = drawing(true, 'businesses')
+const drawPart = { businesses: drawing(false, 'businesses'), callOuts: drawing(false, 'callOuts') }
 
 /** A map with clustered markers. Its code is fetched when it is first shown; there is always a list beside it. */
 export function PlaceMap(props: Props) {
   const { places, here, radius, around, selected = null, pointed = null } = props
-  const { onSelect, onSearchHere, className } = props
-  const { box, map, failed } = useMap(onSearchHere ? drawMain : drawPart)
+  const { kind = 'businesses', onSelect, onSearchHere, className } = props
+  const { box, map, failed } = useMap(onSearchHere ? drawMain : drawPart[kind])
   const [moved, setMoved] = useState<Area | null>(null)
 
   useEffect(() => map?.onMove(setMoved), [map])
@@ -50,7 +51,7 @@ export function PlaceMap(props: Props) {
   return (
     <MapBox
       box={box}
-      label={mapText.label}
+      label={mapText.labels[kind]}
       help={{ words: mapText.keys }}
       isDrawn={map !== null}
       failed={failed ? mapText.failed : null}

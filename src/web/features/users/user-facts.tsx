@@ -4,19 +4,9 @@ import type { UserForStaff } from '#contract/users.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { ownerPanelText } from '#text/businesses-own.ts'
 import { roleTexts, adminUserText as text } from '#text/users.ts'
+import { FactRows } from '#web/ui/fact-rows.tsx'
 
 const { labels, consentRows } = text
-
-const Rows = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-    {rows.map(([name, value]) => (
-      <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-        <dt className="text-sm text-ink-soft">{name}</dt>
-        <dd className="min-w-0 break-words">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 export function UserFacts({ user }: { user: UserForStaff }) {
   const { email, phone, city, userType, hasTotp, blockedAt, createdAt } = user
@@ -39,7 +29,7 @@ export function UserFacts({ user }: { user: UserForStaff }) {
     ...(blockedAt ? [[labels.blocked, text.blockedAt(blockedAt)] as [string, ReactNode]] : []),
     [labels.created, text.at(createdAt)],
   ]
-  return <Rows rows={rows} />
+  return <FactRows rows={rows} />
 }
 
 export function UserConsents({ consents }: Pick<UserForStaff, 'consents'>) {
@@ -48,7 +38,7 @@ export function UserConsents({ consents }: Pick<UserForStaff, 'consents'>) {
     consent.given ? text.given(consent.changedAt) : text.notGiven
   const { accepted } = terms
   return (
-    <Rows
+    <FactRows
       rows={[
         [
           consentRows.terms,

@@ -1,23 +1,26 @@
 import { BellRing } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { type CallOutForStaff, callOutFilters } from '#contract/call-outs-admin.ts'
-import { callOutPath } from '#contract/call-outs-rules.ts'
+import { useSearchParams } from 'react-router'
+import { callOutFilters } from '#contract/call-outs-admin.ts'
 import { callOutStaffText as text } from '#text/call-outs-duty.ts'
-import { callOutText } from '#text/call-outs-pages.ts'
-import { clockText } from '#text/messages-times.ts'
-import { useCallOutsForStaff } from '#web/features/call-outs/duty-queries.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { useCallOutsForStaff } from '#web/features/call-outs/desk-queries.ts'
+import { DeskRow } from '#web/features/call-outs/desk-row.tsx'
+import { rowsOf } from '#web/lib/ask-pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AdminPage } from './admin-page.tsx'
+import { CallOutsMap } from './call-outs-map.tsx'
 
 export const title = text.title
 
-/** Call-outs that run, and those that nobody took. */
+/** Call-outs that run, those that nobody took, and disputes, on a map and in a list beside it. */
 export function AdminCallOutsPage() {
   const [params, setParams] = useSearchParams()
   const state = callOutFilters.find((one) => one === params.get('state')) ?? 'running'
+  const query = useCallOutsForStaff(state)
+  const rows = rowsOf(query.data) ?? []
+  const hasMap = rows.length > 0
   return (
     <AdminPage text={text}>
       <Segments
@@ -25,64 +28,25 @@ export function AdminCallOutsPage() {
         value={state}
         onChoose={(next) => setParams({ state: next }, { replace: true })}
         options={callOutFilters.map((value) => ({ value, label: text.filters[value] }))}
+        className="justify-self-start"
       />
-      <QueryList
-        query={useCallOutsForStaff(state)}
-        failed={text.failed}
-        loading={text.loading}
-        more={text.more}
-        empty={<EmptyState icon={BellRing} title={text.empty} text={text.emptyText} />}
-        keyOf={({ id }) => id}
-      >
-        {(callOut) => <Row callOut={callOut} />}
-      </QueryList>
+      <div className={classNames('grid grid-cols-1 items-start gap-4', hasMap && 'lg:grid-cols-2 lg:gap-6')}>
+        {hasMap && (
+          <div className="lg:sticky lg:top-20">
+            <CallOutsMap callOuts={rows} />
+          </div>
+        )}
+        <QueryList
+          query={query}
+          failed={text.failed}
+          loading={text.loading}
+          more={text.more}
+          empty={<EmptyState icon={BellRing} title={text.empty} text={text.emptyText} />}
+          keyOf={({ id }) => id}
+        >
+          {(callOut) => <DeskRow callOut={callOut} />}
+        </QueryList>
+      </div>
     </AdminPage>
-  )
-}
-
-function Row({ callOut }: { callOut: CallOutForStaff }) {
-  const { id, status, category, customerName, district, city, createdAt, isAlarm, waves, asked, winner } =
-    callOut
-  return (
-    <div className="grid gap-1 px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={callOutPath(id)} className="font-semibold text-accent underline">
-          {category}
-        </Link>
-        <Badge tone={isAlarm ? 'closed' : 'note'}>
-          {isAlarm ? text.alarm : callOutText.statuses[status]}
-        </Badge>
-        <time dateTime={createdAt} className="text-sm text-ink-soft">
-          {clockText(createdAt)}
-        </time>
-      </p>
-      <p className="text-sm text-ink-soft">
-        {[
-          customerName ?? text.gone,
-          [district, city].filter(Boolean).join(', '),
-          text.waves(waves, asked.length),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {winner && <p className="text-sm">{text.winner(winner.businessName)}</p>}
-      {isAlarm && (
-        <ul className="text-sm">
-          {asked.map(({ businessId, businessName, phone, state }) => (
-            <li key={businessId}>
-              {`${businessName} (${callOutText.page.states[state as keyof typeof callOutText.page.states]})`}
-              {phone && (
-                <>
-                  {' '}
-                  <a href={`tel:${phone}`} className="font-semibold text-accent underline">
-                    {phone}
-                  </a>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

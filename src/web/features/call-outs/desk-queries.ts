@@ -1,0 +1,31 @@
+import { type CallOutFilter, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
+import { getCallOutRecord, settleCallOutDispute } from '#contract/call-outs-disputes.ts'
+import type { Request } from '#contract/endpoint.ts'
+import { callOutRecordText } from '#text/call-outs-record.ts'
+import { ask, useAsk } from '#web/lib/ask.ts'
+import { useAskPages } from '#web/lib/ask-pages.ts'
+import { useSave } from '#web/lib/use-save.ts'
+
+const ASK_AGAIN_MS = 30_000
+const LISTS = ['admin-call-outs'] as const
+const recordKey = (id: number) => ['call-out-record', id] as const
+
+export const useCallOutsForStaff = (state: CallOutFilter) =>
+  useAskPages([...LISTS, state], listCallOutsForStaff, (cursor) => ({ query: { state, cursor } }), {
+    refetchInterval: ASK_AGAIN_MS,
+  })
+
+export const useCallOutRecord = (id: number) =>
+  useAsk(recordKey(id), getCallOutRecord, { params: { id } }, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
+
+type Decision = { disputeId: number } & Request<typeof settleCallOutDispute>['body']
+
+export const useSettleDispute = (callOutId: number) =>
+  useSave(
+    ({ disputeId, ...body }: Decision) => ask(settleCallOutDispute, { params: { id: disputeId }, body }),
+    {
+      stale: [recordKey(callOutId), LISTS, ['desk']],
+      done: callOutRecordText.decide.saved,
+      failed: callOutRecordText.decide.failed,
+    },
+  )

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
+import { callOutStaffText as text } from '#text/call-outs-duty.ts'
+import { ageText } from '#text/desk.ts'
+import { isUntaken, rowId, stateText } from '#web/features/call-outs/desk-row.tsx'
+import { isRunningCallOut } from '#web/features/call-outs/queries.ts'
+import type { MapPlace } from '#web/features/places/map-place.ts'
+import { PlaceMap } from '#web/features/places/place-map.tsx'
+import { useNow } from '#web/lib/use-time.ts'
+
+/** Listed call-outs on a map, those that run with their ages. A marker leads to its line. */
+export function CallOutsMap({ callOuts }: { callOuts: readonly CallOutForStaff[] }) {
+  const now = useNow()
+  const [selected, setSelected] = useState<number | null>(null)
+  const places = useMemo(() => callOuts.map((one) => toMapPlace(one, now)), [callOuts, now])
+  const select = (id: number) => {
+    setSelected(id)
+    const line = document.getElementById(rowId(id))
+    line?.scrollIntoView({ block: 'center' })
+    line?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <PlaceMap
+        kind="callOuts"
+        places={places}
+        here={null}
+        selected={selected}
+        onSelect={select}
+        className="h-72 lg:h-128"
+      />
+      {callOuts.some(isRunningCallOut) && <p className="text-sm text-ink-soft">{text.ages}</p>}
+    </div>
+  )
+}
+
+function toMapPlace(callOut: CallOutForStaff, now: Date): MapPlace {
+  const { id, category: name, lat, lng, createdAt } = callOut
+  const age = now.getTime() - Date.parse(createdAt)
+  const isRunning = isRunningCallOut(callOut)
+  return {
+    id,
+    name,
+    point: { lat, lng },
+    look: isUntaken(callOut) ? 'alarm' : 'plain',
+    note: [isRunning && ageText(age), stateText(callOut)].filter(Boolean).join(', '),
+    glyph: isRunning && (
+      <span className="grid size-full place-items-center text-xs leading-none font-bold">
+        {text.shortAge(age)}
+      </span>
+    ),
+  }
+}
