@@ -17,6 +17,8 @@ export const BusinessJob = z.object({
   /** From the acceptance to the arrival; null: none was said. */
   takenMinutes: z.nullable(z.int()),
   agreedKurus: z.nullable(z.int()),
+  /** As the customer says; null: nothing was said, or the job went to others. */
+  paidKurus: z.nullable(z.int()),
   /** Null: it runs. */
   outcome: z.nullable(z.enum(jobOutcomes)),
   endedAt: z.nullable(instant),
@@ -27,7 +29,7 @@ export const BusinessJob = z.object({
 export type BusinessJob = z.infer<typeof BusinessJob>
 
 /** Of all jobs that are kept: two years, of the present owner. */
-const JobTotals = z.object({
+export const JobTotals = z.object({
   accepted: z.int(),
   reached: z.int(),
   givenBack: z.int(),
@@ -38,6 +40,16 @@ const JobTotals = z.object({
   yesPercent: z.nullable(z.int()),
   arrivedPercent: z.nullable(z.int()),
 })
+export type JobTotals = z.infer<typeof JobTotals>
+
+/** Jobs that were reached, by the month of the acceptance. */
+const JobMonth = z.object({
+  /** "2026-11", in Istanbul. */
+  month: z.string(),
+  reached: z.int(),
+  agreedKurus: z.int(),
+})
+export type JobMonth = z.infer<typeof JobMonth>
 
 export const listBusinessJobs = endpoint({
   method: 'GET',
@@ -50,6 +62,8 @@ export const listBusinessJobs = endpoint({
     items: z.array(BusinessJob),
     nextCursor: z.nullable(z.string()),
     totals: JobTotals,
+    /** The last twelve, the present one last; empty ones included. */
+    months: z.array(JobMonth),
   }),
   errors: [],
 })

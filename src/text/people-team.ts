@@ -19,7 +19,8 @@ export const roleTexts: Record<BusinessRole, string> = {
 /** Rights of each role, in a sentence. */
 export const roleLeads: Record<MemberRole, string> = {
   staff: 'Mesajları yanıtlar, ödül kodlarını kullandırır, işletmeyi açık veya kapalı gösterir.',
-  manager: 'Ayrıca bilgileri, saatleri, fotoğrafları ve ödülleri düzenler, istatistikleri görür.',
+  manager:
+    'Ayrıca bilgileri, saatleri, fotoğrafları ve ödülleri düzenler, istatistikleri ve çağrı işlerini görür.',
 }
 
 /** Words of the page where an owner looks after the people of a business. */
@@ -30,7 +31,8 @@ export const teamText = {
   failed: 'Ekip yüklenemedi',
   notFound: 'Bu sayfa size açık değil',
   notFoundText: 'Ekibi yalnızca işletmenin sahibi yönetir.',
-  forEditors: 'Bilgileri, saatleri, fotoğrafları ve istatistikleri işletmenin sahibi ve yöneticileri görür.',
+  forEditors:
+    'Bilgileri, saatleri, fotoğrafları, istatistikleri ve çağrı işlerini işletmenin sahibi ve yöneticileri görür.',
   forPayers: 'Aboneliği ve ödemeleri yalnızca işletmenin sahibi yönetir.',
   people: 'Ekibiniz',
   since: (at: string) => `${day.format(new Date(at))} tarihinden beri`,

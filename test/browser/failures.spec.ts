@@ -45,6 +45,7 @@ const ownersPages: Pages = {
   '/business-login': ['/business-login'],
   '/business-dashboard/claims': ['/business-dashboard/claims'],
   '/business-dashboard/prizes': ['/business-dashboard/prizes?business=:own'],
+  '/business-dashboard/:id/call-outs': ['/business-dashboard/:own/call-outs'],
   '/business-dashboard/:id/duty': ['/business-dashboard/:own/duty'],
   '/business-dashboard/:id/hours': ['/business-dashboard/:own/hours'],
   '/business-dashboard/:id/people': ['/business-dashboard/:own/people'],

@@ -50,4 +50,16 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     fails: 'is asked of three at once, taken by one and cancelled; asked again and taken by SMS',
     says: 'to be true',
   },
+  {
+    name: 'the jobs of a business end with the first page',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/jobs-queries.ts',
+    find: '({ nextCursor }) => nextCursor',
+    replace: '() => null',
+    rebuild: true,
+    tests: ['test/browser/call-outs-jobs.spec.ts'],
+    fails: 'owner and manager see how each came out',
+    says: 'Daha fazla',
+  },
 ]

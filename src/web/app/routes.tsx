@@ -64,6 +64,10 @@ const routes: RouteTable = [
     page(() => import('#web/pages/owner/subscription-page.tsx'), 'SubscriptionPage', PayersOnly),
   ],
   ['/business-dashboard/:id/duty', page(() => import('#web/pages/owner/duty-page.tsx'), 'DutyPage')],
+  [
+    '/business-dashboard/:id/call-outs',
+    page(() => import('#web/pages/owner/jobs-page.tsx'), 'JobsPage', EditorsOnly),
+  ],
   ['/business-dashboard/:id/people', page(() => import('#web/pages/owner/people-page.tsx'), 'PeoplePage')],
   [
     '/business-dashboard/:id/profile',

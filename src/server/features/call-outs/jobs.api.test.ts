@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { dayOf } from '#text/messages-times.ts'
 import { acceptedCallOut, age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -32,14 +33,19 @@ async function another({ winner }: Scene): Promise<{ id: number; customer: Perso
   return { id, customer }
 }
 
-/** One job reached in ten minutes, one given back, and one that runs. */
+/** One job reached in ten minutes and paid for, one given back at the door with what was paid until then, and one that runs. */
 async function threeJobs() {
   const scene = await acceptedCallOut(server)
   await age(server.sql, scene.id, 10 * 60)
   await scene.step(scene.winner, 'arrived')
   await scene.step(scene.winner, 'done')
   await scene.confirm(scene.customer)
+  const pay = (who: Person, id: number, paidKurus: number) =>
+    who.ask('POST', `/api/call-outs/${id}/price`, { paidKurus })
+  expect((await pay(scene.customer, scene.id, 43_000)).statusCode).toBe(200)
   const back = await another(scene)
+  await scene.winner.ask('POST', `/api/call-outs/${back.id}/progress`, { step: 'arrived' })
+  expect((await pay(back.customer, back.id, 10_000)).statusCode).toBe(200)
   await scene.winner.ask('POST', `/api/call-outs/${back.id}/cancel`, {})
   return { scene, back, running: await another(scene) }
 }
@@ -62,8 +68,8 @@ test('owner and managers see each job, how it came out, and the totals, page by 
       callOutId: back.id,
       outcome: 'given_back',
       promisedMinutes: 7,
-      takenMinutes: null,
       agreedKurus: 44_000,
+      paidKurus: null,
     },
     {
       ...{
@@ -72,12 +78,18 @@ test('owner and managers see each job, how it came out, and the totals, page by 
         promisedMinutes: 9,
         takenMinutes: 11,
         agreedKurus: 44_000,
+        paidKurus: 43_000,
       },
       ...{ category: 'Lastik Servisi', district: 'Fatih', disputeUntil: expect.any(String), dispute: null },
     },
   ])
   const totals = { accepted: 3, reached: 1, givenBack: 1, noShows: 0, agreedKurus: 44_000 }
   expect(all.totals).toEqual({ ...totals, yesPercent: null, arrivedPercent: null })
+  expect(all.months).toHaveLength(12)
+  const month = { month: dayOf(all.items[2]?.wonAt ?? '').slice(0, 7), reached: 1, agreedKurus: 44_000 }
+  expect(all.months.filter(({ reached }) => reached > 0)).toEqual([month])
+  const [given] = await server.sql`select paid_kurus from call_out where id = ${back.id}`
+  expect(given).toEqual({ paidKurus: null }) // whoever comes next was not paid by it
   for (const { phone, name } of [scene.customer, back.customer, running.customer])
     for (const word of [phone, name]) expect(JSON.stringify(all)).not.toContain(word)
   const first = await list(scene.winner, scene, '?limit=2')
@@ -109,12 +121,12 @@ test('the file has the same jobs, and no cell that a spreadsheet would run', asy
   })
   const [head, ...lines] = file.body.split('\r\n')
   expect(head).toBe(
-    '\uFEFFÇağrı no;Kabul;Kategori;Ne oldu;İlçe;Kabul eden;Söz verilen dk;Varış dk;Anlaşılan (TL);Sonuç;Bitiş',
+    '\uFEFFÇağrı no;Kabul;Kategori;Ne oldu;İlçe;Kabul eden;Söz verilen dk;Varış dk;Anlaşılan (TL);Ödenen (TL);Sonuç;Bitiş',
   )
-  expect(lines.map((line) => line.split(';').slice(-5, -1))).toEqual([
-    ['7', '', '440,00', 'Sürüyor'],
-    ['7', '', '440,00', 'Geri verildi'],
-    ['9', '11', '440,00', 'Gidildi'],
+  expect(lines.map((line) => line.split(';').slice(-6, -1))).toEqual([
+    ['7', '', '440,00', '', 'Sürüyor'],
+    ['7', '1', '440,00', '', 'Geri verildi'],
+    ['9', '11', '440,00', '430,00', 'Gidildi'],
     [],
   ])
   expect(lines[0]).toContain(`"'=HYPERLINK(""http://kotu.test"")"`)

@@ -8,7 +8,7 @@ import { choiceTexts } from '#text/call-outs-pages.ts'
 import type { Sql } from '../../db/pool.ts'
 import { readPage } from '../../paging.ts'
 import { yesPercentOf } from './duty-rules.ts'
-import { type BusinessJobRow, listJobs, readTotals } from './store-business.ts'
+import { type BusinessJobRow, listJobs, readMonths, readTotals } from './store-business.ts'
 import { readRecord } from './store-duty.ts'
 import { toDispute } from './wire-disputes.ts'
 
@@ -33,6 +33,7 @@ const toCells = (job: BusinessJobRow) => [
   job.promisedMinutes,
   job.takenMinutes,
   job.agreedKurus === null ? null : file.liras(job.agreedKurus),
+  job.paidKurus === null ? null : file.liras(job.paidKurus),
   job.outcome === null ? file.runs : jobOutcomeTexts[job.outcome],
   job.endedAt && file.at(job.endedAt),
 ]
@@ -57,13 +58,14 @@ export function makeJobs(sql: Sql) {
       asked: Parsed<typeof listBusinessJobs>['query'],
     ): Promise<Reply<typeof listBusinessJobs>> {
       const read = (before: number | null, most: number) => listJobs(sql, businessId, { before, most })
-      const [{ items, next }, totals, record] = await Promise.all([
+      const [{ items, next }, totals, months, record] = await Promise.all([
         readPage(asked, { codec: idCursor, read, toItem: toJob }),
         readTotals(sql, businessId),
+        readMonths(sql, businessId),
         readRecord(sql, businessId),
       ])
       const rates = { yesPercent: yesPercentOf(record), arrivedPercent: record.arrivedPercent }
-      return { items, nextCursor: next, totals: { ...totals, ...rates } }
+      return { items, nextCursor: next, totals: { ...totals, ...rates }, months }
     },
 
     /** All of them, page after page as they are taken. */

@@ -1,3 +1,4 @@
+import type { JobMonth } from '#contract/call-outs-jobs.ts'
 import { type CallOutChoice, DISPUTE_DAYS, type JobOutcome } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
 import { isOfOwner } from './store-disputes.ts'
@@ -15,6 +16,7 @@ export type BusinessJobRow = {
   promisedMinutes: number | null
   takenMinutes: number | null
   agreedKurus: number | null
+  paidKurus: number | null
   outcome: JobOutcome | null
   endedAt: Date | null
   dispute: StoredDispute | null
@@ -33,7 +35,8 @@ export async function listJobs(
     select a.id, o.id as call_out_id, c.name as category, o.choice, o.district, u.first_name as person_name, a.won_at,
       coalesce(a.promised_minutes, r.promised_minutes) as promised_minutes,
       ceil(extract(epoch from coalesce(a.arrived_at, r.arrived_at) - a.won_at) / 60)::int as taken_minutes,
-      coalesce(a.agreed_kurus, r.agreed_kurus) as agreed_kurus, a.outcome, a.job_ended_at as ended_at,
+      coalesce(a.agreed_kurus, r.agreed_kurus) as agreed_kurus,
+      case when o.winner_id = a.business_id then o.paid_kurus end as paid_kurus, a.outcome, a.job_ended_at as ended_at,
       case when d.id is not null then jsonb_build_object('side', d.side, 'businessId', d.business_id, 'reason', d.reason,
         'createdAt', d.created_at, 'settledAt', d.settled_at, 'isUpheld', d.is_upheld, 'decision', d.decision) end as dispute,
       case when d.id is null and a.job_ended_at > now() - make_interval(days => ${DISPUTE_DAYS})
@@ -57,4 +60,18 @@ export async function readTotals(db: Db, businessId: number): Promise<Totals> {
       coalesce(sum(a.agreed_kurus) filter (where a.outcome = 'reached'), 0)::float8 as agreed_kurus
     from call_out_ask a where a.business_id = ${businessId} and a.won_at is not null and ${isOfOwner(db)}`
   return row ?? { accepted: 0, reached: 0, givenBack: 0, noShows: 0, agreedKurus: 0 }
+}
+
+const MONTHS = 12
+
+/** Jobs reached in each of the last months, of a business and its present owner. */
+export async function readMonths(db: Db, businessId: number): Promise<JobMonth[]> {
+  return db<JobMonth[]>`
+    select m.month, count(a.id)::int as reached, coalesce(sum(a.agreed_kurus), 0)::float8 as agreed_kurus
+    from (
+      select to_char(istanbul_day(now()) - make_interval(months => n), 'YYYY-MM') as month
+      from generate_series(0, ${MONTHS - 1}) n) m
+      left join call_out_ask a on a.business_id = ${businessId} and a.outcome = 'reached'
+        and to_char(istanbul_day(a.won_at), 'YYYY-MM') = m.month and ${isOfOwner(db)}
+    group by m.month order by m.month`
 }

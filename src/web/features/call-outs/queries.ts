@@ -29,6 +29,8 @@ import { onLive } from '#web/lib/live/live.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
 const OWN_CALL_OUTS = ['own-call-outs'] as const
+/** Jobs of businesses, as their own pages list them. */
+export const BUSINESS_JOBS = ['business-jobs'] as const
 const callOutKey = (id: number) => ['call-out', id] as const
 
 /** Who can come to a place; asked anew each minute while it is shown. */
@@ -122,7 +124,7 @@ export const useUnshareWay = (id: number) =>
 export const useDispute = (id: number) =>
   useSave((reason: string) => ask(disputeCallOut, { params: { id }, body: { reason } }), {
     done: disputeFormText.sent,
-    stale: [callOutKey(id)],
+    stale: [callOutKey(id), BUSINESS_JOBS],
   })
 
 export const useBlock = (id: number) =>

@@ -2,11 +2,13 @@ import { BellOff } from 'lucide-react'
 import { useParams } from 'react-router'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { callOutHelp } from '#text/call-outs-help.ts'
+import { jobsPageText } from '#text/call-outs-jobs.ts'
 import { DutyForm } from '#web/features/call-outs/duty-form.tsx'
 import { useDuty } from '#web/features/call-outs/duty-queries.ts'
 import { AreaPicker } from '#web/features/places/area-picker.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
+import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
@@ -36,9 +38,10 @@ function Page({ businessId }: { businessId: number }) {
       <PageHeading title={text.title} lead={text.lead}>
         <BackToPanel businessId={businessId} />
       </PageHeading>
-      <TextLink to="/help/call-outs" className="justify-self-start">
-        {callOutHelp.link}
-      </TextLink>
+      <div className="flex flex-wrap gap-x-6">
+        <TextLink to="/help/call-outs">{callOutHelp.link}</TextLink>
+        <JobsLink businessId={businessId} />
+      </div>
       {data.trade === null ? (
         <p>{text.noTrade}</p>
       ) : (
@@ -46,4 +49,12 @@ function Page({ businessId }: { businessId: number }) {
       )}
     </div>
   )
+}
+
+/** For owner and managers: whoever only works there has no page of jobs. */
+function JobsLink({ businessId }: { businessId: number }) {
+  const { data = [] } = useOwnBusinesses()
+  const role = data.find(({ id }) => id === businessId)?.role
+  if (!role || role === 'staff') return null
+  return <TextLink to={`/business-dashboard/${businessId}/call-outs`}>{jobsPageText.link}</TextLink>
 }

@@ -2,6 +2,7 @@ import {
   BellRing,
   ChartColumn,
   ChevronRight,
+  ClipboardList,
   Clock,
   CreditCard,
   FerrisWheel,
@@ -18,6 +19,7 @@ import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { REVIEWS_ANCHOR } from '#contract/reviews.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { dutyText } from '#text/call-outs-duty.ts'
+import { jobsPageText } from '#text/call-outs-jobs.ts'
 
 const PANEL = '/business-dashboard'
 
@@ -37,11 +39,14 @@ function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusine
   const at = (page: string) => `${PANEL}/${id}/${page}`
   const messages = { count: unreadMessages, counted: text.unread }
   const duty = status === 'verified' ? [{ to: at('duty'), label: dutyText.link, icon: BellRing }] : []
+  const hasJobs = edits && (status === 'verified' || status === 'suspended')
+  const jobs = hasJobs ? [{ to: at('call-outs'), label: jobsPageText.link, icon: ClipboardList }] : []
   const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
   return [
     { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
     { to: `${PANEL}/prizes?business=${id}`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
     ...duty,
+    ...jobs,
     ...(edits ? changesOf(at) : []),
     ...(status === 'verified'
       ? [{ to: `/business/${id}#${REVIEWS_ANCHOR}`, label: text.toReviews, icon: Star }]
