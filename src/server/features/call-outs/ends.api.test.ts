@@ -65,7 +65,10 @@ describe('nobody comes', () => {
     const told = (await at.winner.ask('GET', '/api/notifications')).json()
     expect(told).toMatchObject([{ title: 'Nöbetiniz durduruldu' }])
     // The notice says where to object.
-    expect(await at.view(at.winner)).toMatchObject({ role: 'asked', ask: { disputeUntil: expect.any(String) } })
+    expect(await at.view(at.winner)).toMatchObject({
+      role: 'asked',
+      ask: { disputeUntil: expect.any(String) },
+    })
     await at.winner.ask('POST', `/api/call-outs/${at.id}/dispute`, { reason: 'Kapıdaydım.' })
     expect(await at.view(at.winner)).toMatchObject({
       ask: { dispute: { reason: 'Kapıdaydım.' }, disputeUntil: null },
