@@ -137,10 +137,14 @@ export const callOutStaffText = {
   emptyText: 'Yeni çağrılar burada görünür.',
   alarm: 'Kabul eden yok',
   disputed: 'İtiraz bekliyor',
-  /** Since when it has been running, as a marker shows it: minutes, from 100 on hours. */
-  shortAge: (ms: number) =>
-    ms < 100 * MINUTE_MS ? `${Math.max(0, Math.floor(ms / MINUTE_MS))}` : `${Math.floor(ms / HOUR_MS)}sa`,
-  ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2sa”: 2 saattir).',
+  /** Since when it has been running, as its marker shows it, and as that is called: the name has to hold the words that are seen. */
+  markerAge(ms: number): { shown: string; name: string } {
+    const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
+    if (ms < HOUR_MS) return { shown: `${minutes}`, name: `${minutes} dakikadır` }
+    const hours = `${Math.floor(ms / HOUR_MS)} sa`
+    return { shown: hours, name: `${hours} süredir` }
+  },
+  ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2 sa”: 2 saattir).',
   gone: 'Silinmiş hesap',
   waves: (waves: number, asked: number) => `${waves} dalgada ${asked} işletmeye soruldu`,
   winner: (name: string) => `Giden: ${name}`,

@@ -64,7 +64,6 @@ export const callOutRecordText = {
     wave: (wave: number) => `${wave}. dalga`,
     seconds: (seconds: number) =>
       seconds < 120 ? `${seconds} saniyede` : `${Math.round(seconds / 60)} dakikada`,
-    call: (name: string) => `${name} işletmesini ara`,
   },
   disputes: {
     sides: {

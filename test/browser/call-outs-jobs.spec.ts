@@ -76,6 +76,8 @@ it('owner and manager see how each came out, what was earned month by month, obj
   const shop = await shopWithJobs()
   const at = `/business-dashboard/${shop.id}`
   const page = await openAs(shop.owner, `/business-dashboard?business=${shop.id}`)
+  await link(page, 'Çağrı işleri').waitFor()
+  await inspectPage(page, 'TMP-panel')
   await link(page, 'Çağrı işleri').click()
   await heading(page, 'Çağrı işleri').waitFor()
   await jobs(page).first().waitFor()
@@ -154,6 +156,7 @@ it('whoever only works there, and a stranger, are refused; without a job the pag
   await link(empty, 'Nöbeti aç').click()
   await heading(empty, 'Nöbet').waitFor()
   await link(empty, 'Çağrı işleri').waitFor()
+  await inspectPage(empty, 'duty-phone')
   await empty.goto(`/business-dashboard/${shop.id}/call-outs`)
   await heading(empty, 'Çağrı işleri bulunamadı').waitFor()
 })

@@ -39,6 +39,18 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     says: 'vardı',
   },
   {
+    name: 'the staff is not told which call-outs nobody took',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/desk-row.tsx',
+    find: '  isAlarm ? text.alarm : callOutText.statuses[status]',
+    replace: '  callOutText.statuses[status]',
+    rebuild: true,
+    tests: ['test/browser/call-outs-desk.spec.ts'],
+    fails: 'the staff sees what runs and what nobody took',
+    says: 'Kabul eden yok',
+  },
+  {
     name: 'the bar of a running call-out lies over the notice of new terms',
     feature: 'call-outs',
     check: 'browser',

@@ -88,7 +88,6 @@ export function RecordAsked({ asked }: Pick<CallOutForStaff, 'asked'>) {
               {phone && (
                 <a
                   href={telHref(phone)}
-                  aria-label={askedText.call(businessName)}
                   className="inline-flex min-h-12 items-center gap-2 text-accent underline tabular-nums"
                 >
                   <Phone aria-hidden className="size-5" strokeWidth={1.75} />

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
 import { callOutStaffText as text } from '#text/call-outs-duty.ts'
-import { ageText } from '#text/desk.ts'
 import { isUntaken, rowId, stateText } from '#web/features/call-outs/desk-row.tsx'
 import { isRunningCallOut } from '#web/features/call-outs/queries.ts'
 import type { MapPlace } from '#web/features/places/map-place.ts'
@@ -36,17 +35,17 @@ export function CallOutsMap({ callOuts }: { callOuts: readonly CallOutForStaff[]
 
 function toMapPlace(callOut: CallOutForStaff, now: Date): MapPlace {
   const { id, category: name, lat, lng, createdAt } = callOut
-  const age = now.getTime() - Date.parse(createdAt)
+  const age = text.markerAge(now.getTime() - Date.parse(createdAt))
   const isRunning = isRunningCallOut(callOut)
   return {
     id,
     name,
     point: { lat, lng },
     look: isUntaken(callOut) ? 'alarm' : 'plain',
-    note: [isRunning && ageText(age), stateText(callOut)].filter(Boolean).join(', '),
+    note: [isRunning && age.name, stateText(callOut)].filter(Boolean).join(', '),
     glyph: isRunning && (
-      <span className="grid size-full place-items-center text-xs leading-none font-bold">
-        {text.shortAge(age)}
+      <span className="grid size-full place-items-center text-[0.6875rem] leading-none font-bold tracking-tighter whitespace-nowrap">
+        {age.shown}
       </span>
     ),
   }
