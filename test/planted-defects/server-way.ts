@@ -45,4 +45,15 @@ export const wayDefects: readonly Defect[] = [
     fails: 'only the customer shares, and ends it',
     says: 'to be 404',
   },
+  {
+    name: 'what was paid to one who gave a job back stands on the receipt of the next',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store.ts',
+    find: 'agreed_kurus = null, paid_kurus = null',
+    replace: 'agreed_kurus = null',
+    tests: ['src/server/features/call-outs/jobs.api.test.ts'],
+    fails: 'owner and managers see each job, how it came out, and the totals, page by page',
+    says: 'paidKurus',
+  },
 ]
