@@ -38,12 +38,11 @@ const OfferRow = ({
 }) => (
   <Link
     to={callOutPath(categoryId)}
-    aria-label={text.offer.openLabel(category)}
     className="flex min-h-16 items-center gap-3 rounded-lg border border-accent bg-accent-soft px-3 py-2"
   >
     <BellRing aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
     <span className="min-w-0 flex-1">
-      <span className="block font-bold">{text.offer.title(category)}</span>
+      <span className="block font-bold">{text.offer.openLabel(category)}</span>
       <span className="block text-sm">
         {[
           text.offer.soon(minutes.from, minutes.to),
