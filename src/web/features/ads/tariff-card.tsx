@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { setAdTariff, type Tariff } from '#contract/ads-admin.ts'
+import { readNumber } from '#lib/typed-number.ts'
 import { adminAdsText } from '#text/ads-admin.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -61,8 +62,8 @@ export function TariffCard() {
 }
 
 const read = (typed: string) => {
-  const number = Number(typed.trim().replace(',', '.'))
-  return typed.trim() !== '' && number >= 0 && number <= 1000 ? number : null
+  const number = readNumber(typed)
+  return number >= 0 && number <= 1000 ? number : null
 }
 
 function TariffForm({ tariff, onDone }: { tariff: Tariff; onDone(): void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AREA_POINTS_MIN, type CallOutTariff, type Duty, type DutyArea } from '#contract/call-outs-duty.ts'
-import { kurusOf } from '#lib/lira.ts'
 import { HOUR_MS } from '#lib/time.ts'
+import { readKurus, readNumber } from '#lib/typed-number.ts'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { momentText } from '#text/days.ts'
 import { clockText } from '#text/messages-times.ts'
@@ -54,17 +54,16 @@ function valuesOf({ tariff, area, vehicles }: Duty): typeof first {
 }
 
 const amounts = ['openingKurus', 'perKmKurus', 'freeKm', 'nightPercent', 'holidayPercent'] as const
-const numberOf = (written: string) => Number(written.trim().replace(',', '.') || Number.NaN)
 const amountOf = (name: (typeof amounts)[number], written: string) =>
-  name.endsWith('Kurus') ? kurusOf(written) : numberOf(written)
+  name.endsWith('Kurus') ? readKurus(written) : readNumber(written)
 
 function tariffOf(values: Record<Name, string>): CallOutTariff {
   return {
-    openingKurus: kurusOf(values.openingKurus),
-    perKmKurus: kurusOf(values.perKmKurus),
-    freeKm: Math.round(numberOf(values.freeKm)),
-    nightPercent: Math.round(numberOf(values.nightPercent)),
-    holidayPercent: Math.round(numberOf(values.holidayPercent)),
+    openingKurus: readKurus(values.openingKurus),
+    perKmKurus: readKurus(values.perKmKurus),
+    freeKm: Math.round(readNumber(values.freeKm)),
+    nightPercent: Math.round(readNumber(values.nightPercent)),
+    holidayPercent: Math.round(readNumber(values.holidayPercent)),
     includes: values.includes,
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PRICE_ASKS_MAX } from '#contract/call-outs-rules.ts'
 import type { CallOutJob } from '#contract/call-outs-shapes.ts'
 import type { Picture } from '#contract/uploads.ts'
-import { kurusOf } from '#lib/lira.ts'
+import { readKurus } from '#lib/typed-number.ts'
 import { priceAskText as text } from '#text/call-outs-price-asks.ts'
 import { moneyText } from '#text/money.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -37,14 +37,14 @@ function AskForm({ job, onDone }: { job: CallOutJob; onDone(): void }) {
   const form = useForm<Name>({
     check({ total, reason }) {
       const fields = {
-        ...(!(kurusOf(total) > agreedKurus) && { total: text.totalWrong(moneyText(agreedKurus)) }),
+        ...(!(readKurus(total) > agreedKurus) && { total: text.totalWrong(moneyText(agreedKurus)) }),
         ...(reason.trim() === '' && { reason: text.reasonMissing }),
         ...(photo === null && { photo: text.photoMissing }),
       }
       return Object.keys(fields).length > 0 ? { text: text.unready, fields } : null
     },
     async send({ total, reason }) {
-      await save.mutateAsync({ ask: { totalKurus: kurusOf(total), reason, photo: photo?.url ?? '' } })
+      await save.mutateAsync({ ask: { totalKurus: readKurus(total), reason, photo: photo?.url ?? '' } })
       onDone()
     },
   })

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
-import { kurusOf } from '#lib/lira.ts'
+import { readKurus } from '#lib/typed-number.ts'
 import { priceAskText as text } from '#text/call-outs-price-asks.ts'
 import { moneyText } from '#text/money.ts'
 import { download } from '#web/lib/download.ts'
@@ -21,9 +21,9 @@ export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
   const save = useSetPrice(id)
   const form = useForm<'paid'>({
     check: ({ paid }) =>
-      kurusOf(paid) >= 0 ? null : { text: text.unready, fields: { paid: text.paidWrong } },
+      readKurus(paid) >= 0 ? null : { text: text.unready, fields: { paid: text.paidWrong } },
     async send({ paid }) {
-      await save.mutateAsync({ paidKurus: kurusOf(paid) })
+      await save.mutateAsync({ paidKurus: readKurus(paid) })
       setIsOther(false)
     },
   })

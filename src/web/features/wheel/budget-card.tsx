@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setWheelBudget, type WheelBudget } from '#contract/wheel-segments.ts'
+import { readNumber } from '#lib/typed-number.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { adminWheelText } from '#text/wheel-admin.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { ProgressBar } from './level-bar.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { refreshPlatform, useBudget } from './owner-queries.ts'
-import { problemOf, readNumber, writeNumber } from './read-prize.ts'
+import { problemOf, writeNumber } from './read-prize.ts'
 
 const text = adminWheelText.budget
 

@@ -1,3 +1,4 @@
+import { readNumber } from '#lib/typed-number.ts'
 import { fieldTexts } from '#text/fields.ts'
 import { prizeFormText as text } from '#text/wheel-owner.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
@@ -5,17 +6,6 @@ import type { FormProblem } from '#web/lib/use-form.ts'
 /** Fields that every prize has. */
 export type CommonField = 'title' | 'value' | 'stock' | 'startsOn' | 'endsOn' | 'validDays' | 'isActive'
 type Typed<Name extends string> = Partial<Record<Name, string>>
-
-const PLAIN = /^\d+(?:[.,]\d+)?$/
-/** Points between groups of three are no decimal points: "250.000" is a quarter of a million. */
-const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/
-
-/** A number as people type it, "1.250,50", "1.250" or "12,5"; NaN for anything else. */
-export function readNumber(typed: string | undefined): number {
-  const text = (typed ?? '').trim()
-  if (GROUPED.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
-  return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-}
 
 /** A number as it is shown in a field: "1.250,5". */
 export const writeNumber = (number: number): string =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { segmentKinds, wheelSurfaces } from '#contract/wheel.ts'
 import { addSegment, editSegment, type Segment } from '#contract/wheel-segments.ts'
+import { readNumber } from '#lib/typed-number.ts'
 import { adminWheelText } from '#text/wheel-admin.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { EditForm } from './edit-form.tsx'
 import { refreshPlatform } from './owner-queries.ts'
 import { PrizeFields, TitleField } from './prize-fields.tsx'
-import { type CommonField, changesOf, problemOf, readCommon, readNumber } from './read-prize.ts'
+import { type CommonField, changesOf, problemOf, readCommon } from './read-prize.ts'
 
 const text = adminWheelText.form
 
