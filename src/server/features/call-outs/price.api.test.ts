@@ -54,6 +54,16 @@ describe('the price of a job', () => {
     expect(await thread(customer)).toMatchObject({ pinned: null, lastMessage: { kind: 'price' } })
   })
 
+  test('begins no conversation of those that a listing brought: the customer’s first message does', async () => {
+    const { customer, one } = await atTheDoor()
+    const counted = () => server.sql`
+      select conversations, messages from message_count where business_id = ${one.business.id}`
+    expect(await counted()).toEqual([])
+    for (const message of ['Geldim', 'Kapıdayım'])
+      await customer.ask('POST', '/api/messages', { toBusinessId: one.business.id, message })
+    expect(await counted()).toEqual([{ conversations: 1, messages: 2 }])
+  })
+
   test('is more with a reason, a photo and the customer’s tap alone', async () => {
     const { customer, winner, two, ask, answer, see, view, thread, price } = await atTheDoor()
     expect((await ask(90_000)).json()).toMatchObject({
