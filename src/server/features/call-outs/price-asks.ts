@@ -32,7 +32,7 @@ async function ask(db: Tx, { job, agreement }: Awaited<ReturnType<typeof hold>>,
   if (job.arrivedAt === null) throw new Failure('call_out_step')
   const last = asks.at(-1)
   if (last?.totalKurus === totalKurus && last.reason === reason) return // said twice
-  if (last?.isOpen) throw new Failure('price_open')
+  if (last?.answer === null) throw new Failure('price_open')
   if (asks.length >= PRICE_ASKS_MAX) throw new Failure('price_asks_spent')
   if (totalKurus <= agreedKurus) throw new Failure('price_not_more')
   const photoId = await takeUpload(db, { userId, url: photo, usedAs: 'call_out' })
@@ -52,14 +52,9 @@ async function ask(db: Tx, { job, agreement }: Awaited<ReturnType<typeof hold>>,
 async function answer(db: Tx, row: RunningRow, { no, agree }: NonNullable<Body['answer']>): Promise<void> {
   const { job, agreement } = await hold(db, row)
   const asked = agreement.asks.find((one) => one.no === no)
-  if (!asked) throw new Failure('price_answered')
-  if (!asked.isOpen) {
-    // Said twice is said once; another answer is none.
-    const [now] = await readCallOuts(db, [job.id])
-    const given = now?.priceAsks.find((one) => one.no === no)?.answer
-    if (given === (agree ? 'agreed' : 'declined')) return
-    throw new Failure('price_answered')
-  }
+  const given = agree ? 'agreed' : 'declined'
+  if (asked?.answer === given) return // said twice
+  if (asked?.answer !== null) throw new Failure('price_answered')
   await store.answerPriceAsk(db, { callOutId: job.id, round: agreement.round, no, agree })
   if (agree) await pinAgreed(db, job)
   await tellJob(db, job)

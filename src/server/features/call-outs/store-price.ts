@@ -1,3 +1,4 @@
+import type { priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Db } from '../../db/pool.ts'
 
 const listed = (db: Db) => db`
@@ -15,7 +16,8 @@ export const priceAsks = (db: Db) => db`(
 export const priceAsksOfRound = (db: Db) => db`(
   ${listed(db)} where p.call_out_id = a.call_out_id and p.round = a.round)`
 
-type Ask = { no: number; totalKurus: number; reason: string; isOpen: boolean }
+type Answer = (typeof priceAnswers)[number]
+type Ask = { no: number; totalKurus: number; reason: string; answer: Answer | null }
 export type Agreement = { agreedKurus: number; round: number; asks: Ask[] }
 
 /** The agreed price and what was asked beyond it. The call-out is held by the caller. */
@@ -23,7 +25,7 @@ export async function readAgreement(tx: Db, callOutId: number): Promise<Agreemen
   const [row] = await tx<Agreement[]>`
     select o.agreed_kurus, o.round, (
       select coalesce(jsonb_agg(jsonb_build_object('no', p.no, 'totalKurus', p.total_kurus, 'reason', p.reason,
-        'isOpen', p.answer is null) order by p.no), '[]')
+        'answer', p.answer) order by p.no), '[]')
       from call_out_price p where p.call_out_id = o.id and p.round = o.round) as asks
     from call_out o where o.id = ${callOutId} and o.agreed_kurus is not null`
   return row ?? null

@@ -6,7 +6,6 @@ import {
   LATE_MINUTES,
   LIST_MINUTES,
 } from '#contract/call-outs-rules.ts'
-
 import type {
   CallOutAsk,
   CallOutForCustomer,
