@@ -45,6 +45,7 @@ export const callOutAskText = {
     blockText: 'Bu müşterinin çağrıları işletmenize sorulmaz.',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; dokunuşlarınız bağlantı gelince gönderilir.`,
     giveBack: 'Gelemiyorum',
+    giveBackAtDoor: 'İşi yapmadan bırak',
     giveBackTitle: 'İş geri verilsin mi?',
     giveBackText: 'Hemen başka işletmelere sorarız. Geri verilen işler yanıt oranınıza yansır.',
     giveBackSure: 'Geri ver',

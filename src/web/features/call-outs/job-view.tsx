@@ -50,7 +50,7 @@ export function JobView({ job, Place }: Props) {
       <Facts job={job} />
       {isAtDoor && <MorePrice job={job} />}
       {!isRunning && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
-      {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} />}
+      {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} isAtDoor={isAtDoor} />}
       <DisputeSection id={callOutId} dispute={job.dispute} until={job.disputeUntil} />
       {(status === 'done' || status === 'over') && (
         <BlockButton id={callOutId} label={text.job.block}>
@@ -97,11 +97,11 @@ const Facts = ({ job, job: { note, photo, price } }: { job: CallOutJob }) => (
   </Card>
 )
 
-function GiveBack({ id }: { id: number }) {
+function GiveBack({ id, isAtDoor }: { id: number; isAtDoor: boolean }) {
   const cancel = useCancel(id)
   return (
     <SureButton
-      label={text.job.giveBack}
+      label={isAtDoor ? text.job.giveBackAtDoor : text.job.giveBack}
       words={{
         title: text.job.giveBackTitle,
         text: text.job.giveBackText,
