@@ -229,5 +229,6 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
   'user.role_changed': 'PATCH /api/admin/users/{id}, another role',
   'user.unblocked': 'PATCH /api/admin/users/{id}, unblocked',
+  'call_out.conversation_read': 'GET /api/admin/call-outs/{id}/conversation',
   'report.conversation_read': 'GET /api/admin/reports/{id}/conversation',
 }

@@ -64,6 +64,7 @@ export const auditActions = {
   'business.suspended': 'business',
   'business.switched': 'business',
   'business.visited': 'business',
+  'call_out.conversation_read': 'call_out',
   'call_out.dispute_settled': 'call_out',
   'category.added': 'category',
   'category.changed': 'category',

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { CallOutForStaff } from './call-outs-admin.ts'
+import { CallOutPosition } from './call-outs-position.ts'
 import { jobOutcomes } from './call-outs-rules.ts'
 import { CallOutForCustomer, OwnDispute, PriceAsk } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
+import { Message } from './messages.ts'
 import { fieldError, flag, idParams, instant, nothing, text } from './shapes.ts'
 
 export const disputeCallOut = endpoint({
@@ -61,6 +63,27 @@ export const getCallOutRecord = endpoint({
   access: ['admin'],
   params: idParams,
   reply: CallOutRecord,
+  errors: [],
+})
+
+/** The conversations of disputed jobs, from the acceptance until objections end, and where who came was last. */
+export const CallOutConversations = z.object({
+  conversations: z.array(
+    z.object({ businessId: z.int(), businessName: z.string(), messages: z.array(Message) }),
+  ),
+  /** Null: none was sent, or it has been deleted. */
+  position: z.nullable(z.omit(CallOutPosition, { minutes: true })),
+})
+export type CallOutConversations = z.infer<typeof CallOutConversations>
+
+export const readCallOutConversations = endpoint({
+  method: 'GET',
+  path: '/api/admin/call-outs/{id}/conversation',
+  summary:
+    'What both sides of a disputed job wrote each other, and its last position; that it was read is noted',
+  access: ['admin'],
+  params: idParams,
+  reply: CallOutConversations,
   errors: [],
 })
 

@@ -86,6 +86,7 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'business.switched': (facts) => `${itsBusiness(facts, 'ni')} ${switchedTo(facts.data['isOpen'])}.`,
   'business.visited': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, 'ni')} ${data['isFar'] === true ? 'uzaktan' : 'yerinde'} kontrol etti: ${found(data['outcome'])}.`,
+  'call_out.conversation_read': () => 'İtiraz edilen bir çağrının konuşmasını okudu.',
   'call_out.dispute_settled': (facts) =>
     `${number(facts)} çağrıya yapılan itirazı ${facts.data['isUpheld'] === true ? 'kabul etti' : 'reddetti'}.`,
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
@@ -175,6 +176,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'business.suspended': 'İşletmeyi yayından kaldırdı',
   'business.switched': 'Açık veya kapalı gösterdi',
   'business.visited': 'İşletmeyi yerinde kontrol etti',
+  'call_out.conversation_read': 'Çağrının konuşmasını okudu',
   'call_out.dispute_settled': 'Çağrı itirazını karara bağladı',
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',

@@ -58,6 +58,16 @@ export const callOutRecordText = {
     thread: 'Konuşma no',
     noThread: 'Konuşma yok',
   },
+  talk: {
+    title: 'Mesajlar ve son konum',
+    hint: 'İtiraz edilen işin kabulünden itiraz süresinin sonuna kadar yazılanlar. Okuduğunuz, işlem kayıtlarına yazılır.',
+    read: 'Konuşmayı oku',
+    loading: 'Konuşma açılıyor...',
+    failed: 'Konuşma açılamadı',
+    none: 'Hiç mesaj yok.',
+    position: (when: string) => `Gelenin son konumu (${when})`,
+    noPosition: 'Konum gönderilmemiş ya da işin bitiminden 24 saat sonra silinmiş.',
+  },
   asked: {
     title: (count: number) => `Sorulanlar (${count})`,
     none: 'Kimseye sorulmadı.',

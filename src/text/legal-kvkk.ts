@@ -204,7 +204,7 @@ const version8 = revise(version7, '8', [
   [
     'Nöbet (işletmelerde çalışanlar):',
     'Nöbet (işletmelerde çalışanlar): nöbetiniz, araç plakaları, size sorulan çağrılar ve yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS. Amaç: çağrıların size sorulması. Sebep: sözleşmenin ifası (5/2-c).',
-    'Yol (kabul ettiğiniz bir çağrıya giderken): sayfa açıkken ve siz başlattıysanız cihazınızın konumu ve doğruluk payı, iş bitene kadar. Konumunuzu müşteri ve bağlantıyı verdiği yakını görür; istemezseniz göndermez, adımları yalnızca dokunarak bildirirsiniz. Amaç: müşterinin kimin, ne zaman geleceğini bilmesi ve güvenliği. Sebep: sözleşmenin ifası (5/2-c), meşru menfaat (5/2-f).',
+    'Yol (kabul ettiğiniz bir çağrıya giderken): sayfa açıkken ve siz başlattıysanız cihazınızın konumu ve doğruluk payı, iş bitene kadar. Konumunuzu müşteri ve bağlantıyı verdiği yakını görür; istemezseniz göndermez, adımları yalnızca dokunarak bildirirsiniz. İşe itiraz edilirse ekibimiz o işin mesajlarını ve duruyorsa son konumu okuyabilir; her okuma kayda geçer. Amaç: müşterinin kimin, ne zaman geleceğini bilmesi, güvenliği ve itirazların karara bağlanması. Sebep: sözleşmenin ifası (5/2-c), meşru menfaat (5/2-f).',
     'Yolu paylaşma: çağrı sürerken bir bağlantı oluşturursanız, bağlantıyı bilen herkes gelen işletmenin adını, gelen kişinin adını, plakayı, adımları, gelenin konumunu ve yardım istediğiniz yeri yaklaşık 100 metreye yuvarlanmış olarak hesap açmadan görür; adınızı, telefonunuzu, varış kodunu ve fiyatı görmez. Bağlantının yalnızca özeti saklanır; çağrıyla birlikte ya da siz kapatınca sona erer. Amaç: bir yakınınızın yolu izleyebilmesi. Sebep: sözleşmenin ifası (5/2-c).',
   ],
   [

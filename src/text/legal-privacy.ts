@@ -229,7 +229,7 @@ const version9 = revise(version8, '9', [
   [
     'İşletmenizde nöbet tutuyorsanız',
     'İşletmenizde nöbet tutuyorsanız nöbetiniz ve size sorulan çağrılara yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS gönderilir.',
-    'Kabul ettiğiniz bir çağrıya giderken konumunuz, yalnızca siz başlattıysanız ve sayfa açıkken gönderilir. Müşteri ve bağlantıyı verdiği yakını, işin bittiği bildirilene kadar, konumunuzu ve ne kadar eski olduğunu görür. Sunucunun belleğinde tutulur; yalnızca sonuncusu, en çok 30 saniyede bir yazılır ve işin bitiminden 24 saat sonra, hesaplardan biri silinirse hemen silinir. Göndermek istemezseniz adımları yalnızca dokunarak bildirirsiniz.',
+    'Kabul ettiğiniz bir çağrıya giderken konumunuz, yalnızca siz başlattıysanız ve sayfa açıkken gönderilir. Müşteri ve bağlantıyı verdiği yakını, işin bittiği bildirilene kadar, konumunuzu ve ne kadar eski olduğunu görür. Sunucunun belleğinde tutulur; yalnızca sonuncusu, en çok 30 saniyede bir yazılır ve işin bitiminden 24 saat sonra, hesaplardan biri silinirse hemen silinir. Göndermek istemezseniz adımları yalnızca dokunarak bildirirsiniz. İki taraftan biri işe itiraz ederse ekibimiz o işin mesajlarını ve duruyorsa son konumu okuyabilir; her okuma kayda geçer.',
     'Çağrınızın yolunu bir bağlantıyla paylaşırsanız, bağlantıyı bilen herkes hesap açmadan gelen işletmeyi, gelen kişinin adını, plakayı, adımları, gelenin konumunu ve yardım istediğiniz yeri yaklaşık 100 metreye yuvarlanmış olarak görür; adınızı, telefonunuzu, varış kodunu ve fiyatı görmez. Bağlantı çağrıyla birlikte sona erer; istediğinizde kapatabilirsiniz.',
   ],
   [

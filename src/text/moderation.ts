@@ -1,10 +1,10 @@
-import type { ThreadSide } from '#contract/messages.ts'
 import type { CaseKind, CaseOutcome, CaseState, ReportReason } from '#contract/moderation.ts'
 import { CASE_REPORTS_COUNTED } from '#contract/moderation.ts'
 import { ISTANBUL } from '#lib/time.ts'
 import { talkMenuText } from './messages.ts'
 import { reportText } from './moderation-reports.ts'
 import { reviewReportText } from './reviews.ts'
+import { talkExcerptText } from './talk-excerpt.ts'
 
 const kinds: Record<CaseKind, string> = {
   business: 'İşletme bilgisi',
@@ -85,7 +85,7 @@ export const adminReportsText = {
   at: (at: string) => moment.format(new Date(at)),
   since: (at: string) => `İlk bildirim: ${moment.format(new Date(at))}`,
   gone: 'Silinmiş hesap',
-  sides: { customer: 'müşteri', business: 'işletme' } satisfies Record<ThreadSide, string>,
+  sides: talkExcerptText.sides,
   bySide: (name: string, side: string) => `${name} (${side})`,
   talkOf: (customer: string | null) => `${customer ?? 'Silinmiş hesap'} ile konuşma`,
   stars: (stars: number) => `5 üzerinden ${stars} yıldız`,
@@ -98,10 +98,6 @@ export const adminReportsText = {
   reading: 'Konuşma açılıyor...',
   talkFailed: 'Konuşma açılamadı',
   talk: 'Şikâyet edilen bölüm',
-  removed: 'Silinmiş mesaj',
-  photo: 'Fotoğraf',
-  location: 'Konum',
-  appointment: 'Randevu isteği',
   closeOf: (business: string) => `${business}: bildirimi kapat`,
   closeTitle: 'Bildirim kapatılsın mı?',
   closeText: (reports: number) =>

@@ -1,15 +1,25 @@
 import type { CallOutForStaff, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
-import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
+import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
+import { DISPUTE_DAYS } from '#contract/call-outs-rules.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
-import type { Sql } from '../../db/pool.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { readTalk } from '../messages/messages.ts'
 import { listForStaff, readStaffColumns, type StaffColumns } from './store-admin.ts'
 import { listDisputesOf, type NamedDispute } from './store-disputes.ts'
-import { listJobsOf, type RecordedJob } from './store-record.ts'
+import {
+  findLastPosition,
+  isDisputed,
+  listDisputedTalks,
+  listJobsOf,
+  type RecordedJob,
+} from './store-record.ts'
 import { type AskRow, type CallOutRow, readAsksOf, readCallOuts } from './store-views.ts'
 import { toPriceAsk, toStaff } from './wire.ts'
 import { toDispute } from './wire-disputes.ts'
@@ -92,6 +102,24 @@ export function makeCallOutDesk(sql: Sql) {
         disputes: disputes.map(toNamed),
       }
     },
+
+    /** What both sides of disputed jobs wrote, and the last position. That it was read is noted. Throws `not_found` without an objection. */
+    conversation: (actorId: number, id: number): Promise<CallOutConversations> =>
+      tx(sql, async (db) => {
+        if (!(await isDisputed(db, id))) throw new Failure('not_found')
+        const conversations = []
+        for (const { businessId, businessName, threadId, wonAt, endedAt } of await listDisputedTalks(
+          db,
+          id,
+        )) {
+          const until = new Date(endedAt.getTime() + DISPUTE_DAYS * DAY_MS)
+          const messages = await readTalk(db, { threadId, from: wonAt, until })
+          conversations.push({ businessId, businessName, messages })
+        }
+        const last = await findLastPosition(db, id)
+        await noteAudit(db, { actorId, action: 'call_out.conversation_read', subjectId: id, data: {} })
+        return { conversations, position: last && { ...last, at: last.at.toISOString() } }
+      }),
 
     /** Throws `invalid_input` for a cursor of another list. */
     async list({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
-import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
+import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
 import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -137,6 +137,34 @@ describe('the staff', () => {
     const [entry] = await server.sql`
       select actor_id, subject_id, data from audit_entry where action = 'call_out.dispute_settled' order by id desc limit 1`
     expect(entry).toMatchObject({ actorId: admin.id, subjectId: at.id, data: { isUpheld: true } })
+  })
+
+  test('reads what both wrote during a disputed job, and where the winner was last; that is noted', async () => {
+    const at = await acceptedCallOut(server)
+    const read = (who: Person) => who.ask('GET', `/api/admin/call-outs/${at.id}/conversation`)
+    await server.sql`
+      insert into call_out_position (call_out_id, user_id, lat, lng, at) values (${at.id}, ${at.winner.id}, 41.02, 28.94, now())`
+    const toBusinessId = at.one.business.id
+    await at.customer.ask('POST', '/api/messages', { toBusinessId, message: 'Kapı kilitli' })
+    await at.step(at.winner, 'arrived')
+    await at.step(at.winner, 'done')
+    await at.confirm(at.customer)
+    expect((await read(admin)).statusCode).toBe(404) // nobody has objected
+    await object(at.customer, at)
+    await server.sql`update message set sent_at = sent_at - interval '1 hour' where body = 'Kapı kilitli'`
+    await at.customer.ask('POST', '/api/messages', { toBusinessId, message: 'Fazla aldınız' })
+    for (const who of [at.customer, at.winner]) expect((await read(who)).statusCode).toBe(403)
+    const { conversations, position } = (await read(admin)).json<CallOutConversations>()
+    expect(conversations).toMatchObject([{ businessId: toBusinessId }])
+    // What was written before the job is nobody's affair.
+    expect(conversations[0]?.messages.map(({ kind, side }) => [kind, side])).toEqual([
+      ['price', 'business'],
+      ['text', 'customer'],
+    ])
+    expect(position).toMatchObject({ lat: 41.02, lng: 28.94 })
+    const noted = await server.sql`
+      select actor_id from audit_entry where action = 'call_out.conversation_read' and subject_id = ${at.id}`
+    expect(noted).toEqual([{ actorId: admin.id }])
   })
 
   test('reads what a winner asked for that has given the job back, with its photo', async () => {

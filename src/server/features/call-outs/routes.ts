@@ -8,7 +8,12 @@ import {
 } from '#contract/call-outs.ts'
 import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
-import { disputeCallOut, getCallOutRecord, settleCallOutDispute } from '#contract/call-outs-disputes.ts'
+import {
+  disputeCallOut,
+  getCallOutRecord,
+  readCallOutConversations,
+  settleCallOutDispute,
+} from '#contract/call-outs-disputes.ts'
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { exportBusinessJobs, listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
@@ -77,6 +82,7 @@ export function callOutRoutes(
   route(api, exportBusinessJobs, async ({ params }) => new FileAnswer(jobs.file(params.id)))
   route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))
   route(api, getCallOutRecord, async ({ params }) => desk.record(params.id))
+  route(api, readCallOutConversations, async ({ params }, { user }) => desk.conversation(user.id, params.id))
   route(api, settleCallOutDispute, async ({ params, body }, { user }) => {
     await disputes.settle(user.id, params.id, body)
     return { ok: true as const }

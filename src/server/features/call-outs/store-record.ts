@@ -31,3 +31,30 @@ export async function listJobsOf(db: Db, callOutId: number): Promise<RecordedJob
       left join thread t on t.business_id = a.business_id and t.customer_id = o.customer_id
     order by a.round`
 }
+
+type DisputedTalk = { businessId: number; businessName: string; threadId: number; wonAt: Date; endedAt: Date }
+
+/** Conversations of jobs that somebody has objected to, with the times of the jobs. */
+export async function listDisputedTalks(db: Db, callOutId: number): Promise<DisputedTalk[]> {
+  return db<DisputedTalk[]>`
+    select a.business_id, b.name as business_name, t.id as thread_id, a.won_at, a.job_ended_at as ended_at
+    from call_out_ask a join business b on b.id = a.business_id join call_out o on o.id = a.call_out_id
+      join thread t on t.business_id = a.business_id and t.customer_id = o.customer_id
+    where a.call_out_id = ${callOutId} and a.job_ended_at is not null and exists (
+      select from call_out_dispute d where d.call_out_id = o.id and d.business_id = a.business_id)
+    order by a.won_at`
+}
+
+export async function findLastPosition(
+  db: Db,
+  callOutId: number,
+): Promise<{ lat: number; lng: number; accuracyM: number | null; at: Date } | null> {
+  const [row] = await db<{ lat: number; lng: number; accuracyM: number | null; at: Date }[]>`
+    select lat, lng, accuracy_m, at from call_out_position where call_out_id = ${callOutId}`
+  return row ?? null
+}
+
+export async function isDisputed(db: Db, callOutId: number): Promise<boolean> {
+  const rows = await db`select from call_out_dispute where call_out_id = ${callOutId} limit 1`
+  return rows.length > 0
+}

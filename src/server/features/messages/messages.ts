@@ -11,6 +11,7 @@ import { sweepResponseTimes } from './store-replies.ts'
 import { fillMessages, makeThreads } from './threads.ts'
 
 export { pinPrice, unpinPrice } from './price.ts'
+export { readTalk } from './reports.ts'
 export { countMessages, tellPartners } from './threads.ts'
 
 /** Kinds of events that lead to a message. */

@@ -6,11 +6,24 @@ import type { Db, Sql } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { sideOf } from './rules.ts'
-import { findThread } from './store.ts'
+import { findThread, type MessageRow } from './store.ts'
 import * as store from './store-reports.ts'
 import { toMessage } from './wire.ts'
 
 type ReportsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
+
+const MOST_OF_TALK = 200
+
+/** A conversation within a time, as the staff reads it. */
+export async function readTalk(
+  db: Db,
+  asked: { threadId: number; from: Date; until: Date },
+): Promise<Message[]> {
+  const rows = await store.readMessages(db, { ...asked, most: MOST_OF_TALK })
+  return rows.map(toStaffMessage)
+}
+
+const toStaffMessage = (row: MessageRow) => toMessage(row, { side: null, userId: 0 })
 
 /** Reports of one side about the other, for the staff. */
 export function makeReports({ sql, config }: ReportsDeps) {
@@ -32,7 +45,7 @@ export function makeReports({ sql, config }: ReportsDeps) {
     /** The words that a case of reports is about, for the staff; null for one that is of no conversation. */
     async excerpt(db: Db, caseId: number): Promise<Message[] | null> {
       const rows = await store.readExcerpt(db, caseId)
-      return rows?.map((row) => toMessage(row, { side: null, userId: 0 })) ?? null
+      return rows?.map(toStaffMessage) ?? null
     },
   }
 }

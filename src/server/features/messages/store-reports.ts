@@ -43,3 +43,15 @@ export async function readExcerpt(db: Db, caseId: number): Promise<MessageRow[] 
       from message_report r join thread t on t.id = r.thread_id where r.case_id = ${caseId}
     ) order by m.no`
 }
+
+/** Messages of a conversation within a time, the latest so many, in their order. */
+export async function readMessages(
+  db: Db,
+  { threadId, from, until, most }: { threadId: number; from: Date; until: Date; most: number },
+): Promise<MessageRow[]> {
+  return db<MessageRow[]>`
+    select * from (
+      select ${messageColumns(db)} from message m
+      where m.thread_id = ${threadId} and m.sent_at between ${from} and ${until} order by m.no desc limit ${most}) latest
+    order by no`
+}

@@ -1,5 +1,9 @@
 import { type CallOutFilter, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
-import { getCallOutRecord, settleCallOutDispute } from '#contract/call-outs-disputes.ts'
+import {
+  getCallOutRecord,
+  readCallOutConversations,
+  settleCallOutDispute,
+} from '#contract/call-outs-disputes.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { callOutRecordText } from '#text/call-outs-record.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
@@ -17,6 +21,15 @@ export const useCallOutsForStaff = (state: CallOutFilter) =>
 
 export const useCallOutRecord = (id: number) =>
   useAsk(recordKey(id), getCallOutRecord, { params: { id } }, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
+
+/** Asked for once: each reading is noted. */
+export const useCallOutConversations = (id: number) =>
+  useAsk(
+    ['call-out-conversations', id],
+    readCallOutConversations,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
 
 type Decision = { disputeId: number } & Request<typeof settleCallOutDispute>['body']
 

@@ -68,9 +68,9 @@ export function RecordSteps({ record: { callOut, customer } }: { record: CallOut
   )
 }
 
-/** The agreed price, asks for more, and the paid one. */
+/** The price agreed with the last one that accepted, and the paid one. */
 export function RecordPrice({ customer }: { customer: CallOutForCustomer }) {
-  const { winner, agreedKurus, paidKurus, priceAsks } = customer
+  const { winner, agreedKurus, paidKurus } = customer
   if (!winner)
     return (
       <CardSection title={price.title}>
@@ -92,31 +92,26 @@ export function RecordPrice({ customer }: { customer: CallOutForCustomer }) {
           [price.paid, paidKurus === null ? price.unsaid : moneyText(paidKurus)],
         ]}
       />
-      {priceAsks.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="font-semibold">{price.asks}</h3>
-          <ul className="grid gap-4">
-            {priceAsks.map((one) => (
-              <li key={one.no}>
-                <PriceAsk ask={one} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </CardSection>
   )
 }
 
-function PriceAsk({ ask }: { ask: CallOutForCustomer['priceAsks'][number] }) {
+/** Asked for at the door beyond what was agreed, with reasons and photos. */
+export function RecordPriceAsks({ asks }: { asks: CallOutForCustomer['priceAsks'] }) {
   const now = useNow()
-  const { no, totalKurus, reason, photo, askedAt, answer } = ask
   return (
-    <div className="grid gap-1 border-l-2 border-line pl-3">
-      <p>{price.asked(moneyText(totalKurus), momentText(askedAt, now))}</p>
-      <p className="wrap-anywhere">{reason || price.reasonGone}</p>
-      {photo && <Photo photo={photo} alt={price.photo(no)} />}
-      <p className="font-semibold">{answer ? price.answers[answer] : price.open}</p>
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{price.asks}</h3>
+      <ul className="grid gap-4">
+        {asks.map(({ no, totalKurus, reason, photo, askedAt, answer }) => (
+          <li key={no} className="grid gap-1 border-l-2 border-line pl-3">
+            <p>{price.asked(moneyText(totalKurus), momentText(askedAt, now))}</p>
+            <p className="wrap-anywhere">{reason || price.reasonGone}</p>
+            {photo && <Photo photo={photo} alt={price.photo(no)} />}
+            <p className="font-semibold">{answer ? price.answers[answer] : price.open}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useNow } from '#web/lib/use-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { FactRows } from '#web/ui/fact-rows.tsx'
+import { RecordPriceAsks } from './record-facts.tsx'
 
 const { jobs: text, asked: askedText } = callOutRecordText
 
@@ -43,6 +44,7 @@ export function RecordJobs({ jobs }: Pick<CallOutRecord, 'jobs'>) {
 function Job({ job }: { job: CallOutRecord['jobs'][number] }) {
   const now = useNow()
   const { businessId, businessName, wonAt, promisedMinutes, arrivedAt, agreedKurus, endedAt, threadId } = job
+  const { priceAsks } = job
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,6 +61,7 @@ function Job({ job }: { job: CallOutRecord['jobs'][number] }) {
           [text.thread, threadId ?? text.noThread],
         ]}
       />
+      {priceAsks.length > 0 && <RecordPriceAsks asks={priceAsks} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCallOutRecord } from '#web/features/call-outs/desk-queries.ts'
 import { RecordDisputes } from '#web/features/call-outs/record-dispute.tsx'
 import { RecordFacts, RecordPrice, RecordSteps } from '#web/features/call-outs/record-facts.tsx'
 import { RecordAsked, RecordJobs } from '#web/features/call-outs/record-lists.tsx'
+import { RecordTalk } from '#web/features/call-outs/record-talk.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useTitle } from '#web/lib/page-change.ts'
@@ -27,7 +28,7 @@ export function AdminCallOutPage() {
 
 /** All that is kept of a call-out; what waits for a decision stands first. */
 function Record({ record }: { record: CallOutRecord }) {
-  const { callOut, customer, jobs } = record
+  const { callOut, customer, jobs, disputes } = record
   const { id, category, status, isAlarm, asked, openDisputes } = callOut
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -47,6 +48,7 @@ function Record({ record }: { record: CallOutRecord }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <RecordDisputes record={record} />
+          {disputes.length > 0 && <RecordTalk callOutId={id} />}
           <RecordJobs jobs={jobs} />
           <RecordAsked asked={asked} />
         </div>
