@@ -74,7 +74,8 @@ export async function callOutIn(
       ${hasWinner ? PRICE.totalKurus : null}) returning id`
   // They are who was asked then: a later owner reads nothing of it.
   await sql`
-    update business_ownership set from_at = now() - interval '1 day' where business_id = any(${[...shops]}::bigint[])`
+    update business_ownership set from_at = least(from_at, now() - interval '1 day')
+    where business_id = any(${[...shops]}::bigint[])`
   const states = [ask, 'refused', 'lost'] as const
   for (const [i, shop] of shops.entries()) {
     const state = states[i] ?? 'lost'
