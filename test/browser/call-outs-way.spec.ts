@@ -5,7 +5,7 @@ import { buildReview } from '../factories.ts'
 import { callOutIn, glazier, SIVAS } from './call-out-data.ts'
 import { inspectPage, testBrowser, type VisitOptions } from './harness.ts'
 import { productDatabase } from './product-data.ts'
-import { signInAs } from './sign-in.ts'
+import { signIn, signInAs } from './sign-in.ts'
 
 const { openBlank } = testBrowser({ position: SIVAS })
 const { sql } = productDatabase()
@@ -48,6 +48,7 @@ it('goes from the acceptance to done for both sides, through a lost network', {
 }, async () => {
   const shop = await glazier(sql(), 1, false)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
+  const other = await buildUser(sql())
   const { id: userId } = await buildUser(sql())
   await buildReview(sql(), { businessId: shop.id, userId, stars: 4 })
   const winner = { userId: shop.owner.id, code: CODE }
@@ -57,6 +58,16 @@ it('goes from the acceptance to done for both sides, through a lost network', {
     customer.id,
     [shop.id],
   )
+  // What is known of who comes: a plate, and five jobs of before, of which four were reached.
+  const [vehicle] = await sql()<{ id: number }[]>`
+    insert into duty_vehicle (business_id, plate) values (${shop.id}, '58 ABC 724') returning id`
+  await sql()`update call_out set vehicle_id = ${vehicle?.id ?? 0} where id = ${id}`
+  for (const outcome of ['reached', 'reached', 'reached', 'reached', 'no_show']) {
+    const over = { status: 'over', ask: 'accepted', minutesAgo: 300 } as const
+    const before = await callOutIn(sql(), over, other.id, [shop.id])
+    await sql()`
+      update call_out_ask set outcome = ${outcome}, job_ended_at = now() where call_out_id = ${before}`
+  }
   const openAs = async (user: typeof customer, options: VisitOptions = {}) => {
     const page = await openBlank({ expectedErrors: FAULTS, ...options })
     await signInAs(page, user, `/call-outs/${id}`)
@@ -67,7 +78,9 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await button(page, 'Tamam').click() // the notice of new terms
   await atStep(page, 'Kabul etti').waitFor()
   await expectOnFirstScreen(page, [
-    ...[/dk kaldı$/, CODE, /^\(1 değerlendirme\)$/].map((words) => page.getByText(words)),
+    ...[/dk kaldı$/, CODE, /^\(1 değerlendirme\)$/, 'Geldi oranı %80', /58 ABC 724$/].map((words) =>
+      page.getByText(words),
+    ),
     ...[/işletmesini ara$/, /^Mesaj$/].map((name) => page.getByRole('link', { name })),
     ...['Yakınımla paylaş', 'İptal et', 'Engelle'].map((words) => button(page, words)),
   ])
@@ -82,6 +95,12 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   await button(job, 'Yola çıktım').dblclick()
   await atStep(job, 'Yola çıkış').waitFor()
   await atStep(page, 'Yola çıktı').waitFor()
+
+  // The staff sees it run.
+  const staff = await openBlank({ device: 'desk' })
+  await signIn(staff, 'admin', '/admin/call-outs')
+  await staff.getByText(`Giden: ${shop.name}`).waitFor()
+  await staff.close()
   expect(await page.locator('.map-here').count()).toBe(0)
   await button(job, 'Konumumu göster').click()
   await job.getByText('Konumunuz gönderiliyor', { exact: false }).waitFor()
