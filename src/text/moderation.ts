@@ -2,9 +2,9 @@ import type { CaseKind, CaseOutcome, CaseState, ReportReason } from '#contract/m
 import { CASE_REPORTS_COUNTED } from '#contract/moderation.ts'
 import { ISTANBUL } from '#lib/time.ts'
 import { talkMenuText } from './messages.ts'
+import { talkExcerptText } from './messages-excerpt.ts'
 import { reportText } from './moderation-reports.ts'
 import { reviewReportText } from './reviews.ts'
-import { talkExcerptText } from './talk-excerpt.ts'
 
 const kinds: Record<CaseKind, string> = {
   business: 'İşletme bilgisi',

@@ -103,7 +103,7 @@ export function makeCallOutDesk(sql: Sql) {
       }
     },
 
-    /** What both sides of disputed jobs wrote, and the last position. That it was read is noted. Throws `not_found` without an objection. */
+    /** The messages of both sides of disputed jobs, and the last position. That it was read is noted. Throws `not_found` without an objection. */
     conversation: (actorId: number, id: number): Promise<CallOutConversations> =>
       tx(sql, async (db) => {
         if (!(await isDisputed(db, id))) throw new Failure('not_found')

@@ -11,7 +11,7 @@ import { useCallOutConversations } from './desk-queries.ts'
 
 const { talk: text } = callOutRecordText
 
-/** What both sides of a disputed job wrote each other, and its last position: by a press, as the reading is noted. */
+/** The messages of both sides of a disputed job, and its last position: by a press, as the reading is noted. */
 export function RecordTalk({ callOutId }: { callOutId: number }) {
   const [isRead, setIsRead] = useState(false)
   return (
