@@ -90,6 +90,12 @@ it('is asked for more at the door, declined, agreed to, pinned, and said to be p
   await inBoth(page, 'agreed')
   await page.goto(`/messages/${shop.id}`)
   await page.getByText('Anlaşılan ücret: ₺900,00', { exact: false }).first().waitFor()
+  // The way back to the job covers nothing that one writes with.
+  const [talk, bar] = [
+    await page.getByRole('region', { name: shop.name, exact: true }).boundingBox(),
+    await page.getByRole('region', { name: 'Çağrınız sürüyor' }).boundingBox(),
+  ]
+  expect(talk && bar && talk.y + talk.height <= bar.y, `${JSON.stringify([talk, bar])}`).toBe(true)
   await inBoth(page, 'pinned')
 
   // Done; paid by one tap, and the receipt for both.

@@ -38,7 +38,7 @@ function Known({ id }: { id: number }) {
           <ThreadList side="customer" shownBusiness={id} />
         </div>
       )}
-      <Card className="h-[calc(100dvh-9rem)] min-h-120 overflow-hidden max-lg:-mx-4 max-lg:-my-6 max-lg:rounded-none max-lg:border-x-0 lg:h-[calc(100dvh-8rem)]">
+      <Card className="h-[calc(100dvh-9rem-var(--running-bar,0px))] min-h-120 overflow-hidden max-lg:-mx-4 max-lg:-my-6 max-lg:rounded-none max-lg:border-x-0 lg:h-[calc(100dvh-8rem-var(--running-bar,0px))]">
         <CustomerTalk
           businessId={id}
           name={business?.name}
