@@ -24,12 +24,12 @@ const shortDay = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numer
 const withYear = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 
-/** When something was: "bugün 14:05", "dün 19:40", "20 Kas 14:05"; of another year "20 Kas 2025 14:05". */
+/** When something was: "bugün 14:05", "dün 19:40", "yarın 08:00", "20 Kas 14:05"; of another year "20 Kas 2025 14:05". */
 export function momentText(instant: string, now: Date): string {
   const at = new Date(instant)
   const [day, today] = [dayKey.format(at), dayKey.format(now)]
   const ago = (Date.parse(today) - Date.parse(day)) / DAY_MS
-  const named = ago === 0 ? 'bugün' : ago === 1 ? 'dün' : null
+  const named = ago === 0 ? 'bugün' : ago === 1 ? 'dün' : ago === -1 ? 'yarın' : null
   const written = day.slice(0, 4) === today.slice(0, 4) ? shortDay : withYear
   return `${named ?? written.format(at)} ${clock.format(at)}`
 }

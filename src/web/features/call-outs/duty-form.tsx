@@ -4,7 +4,6 @@ import { HOUR_MS } from '#lib/time.ts'
 import { readKurus, readNumber } from '#lib/typed-number.ts'
 import { dutyText as text } from '#text/call-outs-duty.ts'
 import { momentText } from '#text/days.ts'
-import { clockText } from '#text/messages-times.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,12 +105,12 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
     <div className="grid grid-cols-1 gap-6">
       <Card className="grid gap-2 p-4">
         <p role="status" className="text-lg font-bold">
-          {onDuty && until ? text.onUntil(clockText(until)) : text.off}
+          {onDuty && until ? text.onUntil(momentText(until, now)) : text.off}
         </p>
         {duty.pausedAt !== null && (
           <p className="font-semibold">{text.paused(momentText(duty.pausedAt, now))}</p>
         )}
-        <p>{obstacle === null ? text.ready : text.obstacles[obstacle]}</p>
+        {obstacle !== 'not_on_duty' && <p>{obstacle === null ? text.ready : text.obstacles[obstacle]}</p>}
         {licence !== 'not_needed' && obstacle !== 'licence' && (
           <p className="text-sm text-ink-soft">{text.licence[licence]}</p>
         )}
