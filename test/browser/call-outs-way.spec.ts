@@ -13,6 +13,19 @@ const { sql } = productDatabase()
 const FAULTS = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/]
 const CODE = '4821'
 
+/** A device whose clock is wrong by so many hours. */
+const wrongBy = (hours: number) => `{
+  const [Right, wrong] = [Date, ${hours} * 3_600_000]
+  globalThis.Date = class extends Right {
+    constructor(...given) {
+      super(...(given.length === 0 ? [Right.now() + wrong] : given))
+    }
+    static now() {
+      return Right.now() + wrong
+    }
+  }
+}`
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
 /** The step that a job has come to. */
@@ -68,17 +81,19 @@ it('goes from the acceptance to done for both sides, through a lost network', {
     await sql()`
       update call_out_ask set outcome = ${outcome}, job_ended_at = now() where call_out_id = ${before}`
   }
-  const openAs = async (user: typeof customer, options: VisitOptions = {}) => {
+  const openAs = async (user: typeof customer, options: VisitOptions = {}, hours = 0) => {
     const page = await openBlank({ expectedErrors: FAULTS, ...options })
+    await page.context().addInitScript(wrongBy(hours))
     await signInAs(page, user, `/call-outs/${id}`)
     return page
   }
-  const page = await openAs(customer)
+  // Both devices' clocks are wrong: what is left is the server's, and so are the times.
+  const page = await openAs(customer, {}, 1)
   await heading(page, `${shop.name} geliyor`).waitFor()
   await button(page, 'Tamam').click() // the notice of new terms
   await atStep(page, 'Kabul etti').waitFor()
   await expectOnFirstScreen(page, [
-    ...[/dk kaldı$/, CODE, /^\(1 değerlendirme\)$/, 'Geldi oranı %80', /58 ABC 724$/].map((words) =>
+    ...[/^[1-8] dk kaldı$/, CODE, /^\(1 değerlendirme\)$/, 'Geldi oranı %80', /58 ABC 724$/].map((words) =>
       page.getByText(words),
     ),
     ...[/işletmesini ara$/, /^Mesaj$/].map((name) => page.getByRole('link', { name })),
@@ -88,7 +103,8 @@ it('goes from the acceptance to done for both sides, through a lost network', {
 
   // The winner sets out; tapped twice, it is once.
   const expectedErrors = [...FAULTS, /40[039]/]
-  const job = await openAs(shop.owner, { expectedErrors, position: { ...SIVAS, lat: SIVAS.lat + 0.02 } })
+  const from = { ...SIVAS, lat: SIVAS.lat + 0.02 }
+  const job = await openAs(shop.owner, { expectedErrors, position: from }, -1)
   await heading(job, 'Bu iş sizin').waitFor()
   await button(job, 'Tamam').click()
   await inBoth(job, 'job-accepted')
@@ -147,6 +163,7 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   expect(await page.getByText(CODE).count()).toBe(0) // said
   await inBoth(page, 'arrived')
   await heading(relative, `${shop.name} vardı`).waitFor()
+  expect(await relative.getByText(/^(Konum |yolla )/).count()).toBe(0) // there already
 
   // Done without a network, and the page closed: sent by the next page.
   await job.context().setOffline(true)

@@ -25,6 +25,7 @@ function headingOf({ winner }: SharedWay): string {
 export function SharedWayView({ way, Way }: Props) {
   const { now, winner, position, destination } = way
   const heading = headingOf(way)
+  const isComing = winner?.arrivedAt === null
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4">
       <h1 className="text-2xl font-bold">{heading}</h1>
@@ -46,16 +47,13 @@ export function SharedWayView({ way, Way }: Props) {
               done: winner.doneAt,
             }}
           />
-          {position ? (
-            <PositionLine now={now} position={position} />
-          ) : (
-            winner.arrivedAt === null && <p className="text-sm text-ink-soft">{positionText.none}</p>
-          )}
+          {isComing && position && <PositionLine now={now} position={position} />}
+          {isComing && !position && <p className="text-sm text-ink-soft">{positionText.none}</p>}
         </Card>
       ) : (
         <p>{text.askingText}</p>
       )}
-      <Way position={position} destination={destination} />
+      <Way position={isComing ? position : null} destination={destination} />
       <p className="text-sm text-ink-soft">{text.foot}</p>
     </div>
   )
