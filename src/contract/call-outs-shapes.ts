@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { callOutTrades } from './call-outs-duty.ts'
 import { CallOutPosition } from './call-outs-position.ts'
-import { allChoices, askStates, callOutStatuses } from './call-outs-rules.ts'
+import { allChoices, askStates, callOutStatuses, jobOutcomes } from './call-outs-rules.ts'
 import { instant } from './shapes.ts'
 import { Picture } from './uploads.ts'
 
@@ -174,6 +174,8 @@ export const CallOutAsk = z.object({
   /** Until then it stands over everything. A later yes is good while `state` is `silent`. */
   answerBy: instant,
   vehicles: z.array(z.object({ id: z.int(), plate: z.string() })),
+  /** How the job that this business had of it came out; null: it had none. */
+  outcome: z.nullable(z.enum(jobOutcomes)),
   /** Of a business that had won it. */
   ...disputeOf,
 })
@@ -181,7 +183,7 @@ export type CallOutAsk = z.infer<typeof CallOutAsk>
 
 /** A job as the winner sees it, from the acceptance on. */
 export const CallOutJob = z.object({
-  ...z.omit(CallOutAsk, { state: true, askedAt: true, answerBy: true, vehicles: true }).shape,
+  ...z.omit(CallOutAsk, { state: true, askedAt: true, answerBy: true, vehicles: true, outcome: true }).shape,
   status: z.enum(callOutStatuses),
   /** Null once the job has ended. */
   customer: z.nullable(z.object({ name: z.string(), phone: z.string(), lat: z.number(), lng: z.number() })),

@@ -1,5 +1,5 @@
 import type { DutyObstacle } from '#contract/call-outs-duty.ts'
-import type { CallOutStatus } from '#contract/call-outs-rules.ts'
+import type { CallOutStatus, JobOutcome } from '#contract/call-outs-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
@@ -23,9 +23,20 @@ export const callOutAskText = {
   accept: (minutes: number) => `Kabul et, ${minutes} dk`,
   accepting: 'Kabul ediliyor...',
   refuse: 'Gelemem',
-  refused: 'Gelemeyeceğinizi bildirdik',
-  accepted: 'İş sizin',
-  lost: 'Bu işi başka bir işletme aldı ya da çağrı bitti. Yanıtınız için teşekkürler.',
+  /** Where it can be answered no more. */
+  closed: {
+    refused: 'Gelemeyeceğinizi bildirdik',
+    accepted: 'İş sizin',
+    lost: 'Bu işi başka bir işletme aldı ya da çağrı bitti. Yanıtınız için teşekkürler.',
+  },
+  /** Of a business that had it and has it no more. */
+  outcomes: {
+    reached: 'Bu iş bitti.',
+    given_back: 'Bu işi geri verdiniz; başka işletmelere soruldu.',
+    no_show:
+      'Söz verdiğiniz saatten 15 dakika sonra varmadığınız için iş sizden alındı ve gidilmedi sayıldı.',
+    void: 'İş artık sizde değil; bu, geldi oranınızı değiştirmez.',
+  } satisfies Record<JobOutcome, string>,
   close: 'Kapat',
   failed: 'Yanıt gönderilemedi',
   photo: 'Müşterinin fotoğrafı',
@@ -64,7 +75,7 @@ export const dutyText = {
   notFoundText: 'Bu işletme size ait değil.',
   noTrade: 'Bu kategorideki işletmelere çağrı yapılmıyor.',
   on: 'Nöbetteyim',
-  onUntil: (time: string) => `Nöbettesiniz. ${time} saatinde kendiliğinden biter.`,
+  onUntil: (time: string) => `Nöbettesiniz; ${time} olunca kendiliğinden biter.`,
   off: 'Nöbette değilsiniz.',
   start: 'Nöbete gir',
   save: 'Kaydet',

@@ -108,7 +108,9 @@ export const callOutText = {
     listFailed: 'Liste yüklenemedi',
     call: (name: string) => `${name} işletmesini ara`,
     away: (km: number, minutes: number | null) =>
-      minutes === null ? distanceText(km) : `${distanceText(km)} · ${aboutMinutes(minutes)}`,
+      minutes === null
+        ? distanceText(km)
+        : `${distanceText(km)} · ${aboutMinutes(minutes).replace(' ', '\u00a0')}`,
     open: 'AÇIK',
     askedList: 'Sorulanlar',
     askedOne: (district: string | null, km: number) => `${district ?? 'Yakınınızda'}, ${distanceText(km)}`,
@@ -127,6 +129,7 @@ export const callOutText = {
     cancel: 'Çağrıyı iptal et',
     cancelTitle: 'Çağrı iptal edilsin mi?',
     cancelFree: 'Sorulan işletmelere haber veririz.',
+    cancelUncounted: 'Gelecek işletmeye haber veririz. Bu iptal sayılmaz.',
     cancelCounted: 'Kabul eden işletme yola çıkmış olabilir. Kabulden iki dakika sonraki iptaller sayılır.',
     cancelSure: 'İptal et',
     cancelNot: 'Vazgeç',

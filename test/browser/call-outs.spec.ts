@@ -76,7 +76,7 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
     await corner(x, y)
   await owner.getByText('4 köşe', { exact: true }).waitFor()
   await button(owner, 'Nöbete gir').click()
-  await owner.getByText(/^Nöbettesiniz\. .* kendiliğinden biter\.$/).waitFor()
+  await owner.getByText(/^Nöbettesiniz; .* olunca kendiliğinden biter\.$/).waitFor()
   await owner.getByText('Yakınınızda biri yardım isterse size soracağız.').waitFor()
   await inspectPage(owner, 'duty-desk')
   const other = await openAs(second.owner, '/business-dashboard')
@@ -213,6 +213,11 @@ it('every state reads on a phone, in light and dark, for who called and who was 
   await page.getByRole('dialog').getByRole('button', { name: 'Başkası gelsin' }).click()
   // Three before, and those on duty who are asked at once now.
   await status(page, /^\d+ işletmeye soruldu$/).waitFor()
+  // Since then, however long the first one was waited for.
+  await page.getByText(/^(Az önce başladı|[1-9] dakikadır soruyoruz)\.$/).waitFor()
+  const former = await openAs(shops[2]?.owner ?? customer, `/call-outs/${noShow}`)
+  await former.getByText('gidilmedi sayıldı', { exact: false }).waitFor()
+  await inBoth(former, 'no-show-owner')
   for (const [id, words, name] of [
     [late, 'Tarifenize göre fiyat', 'asked-owner'],
     [cancelled, /Bu işi başka bir işletme aldı/, 'lost-owner'],

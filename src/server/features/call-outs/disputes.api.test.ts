@@ -79,6 +79,20 @@ describe('an objection', () => {
     expect(await at.see()).toMatchObject({ disputeUntil: null })
   })
 
+  test('of a customer is also to a job after which others were asked, whatever came of that', async () => {
+    const at = await acceptedCallOut(server)
+    await age(server.sql, at.id, 24 * 60 + 1)
+    await at.customer.ask('POST', `/api/call-outs/${at.id}/another`)
+    expect(await at.see()).toMatchObject({ status: 'asking', disputeUntil: expect.any(String) })
+    await at.cancel(at.customer)
+    expect(await at.see()).toMatchObject({ status: 'cancelled', disputeUntil: expect.any(String) })
+    expect((await object(at.customer, at, 'Kapıyı çizip gittiler.')).statusCode).toBe(200)
+    expect(await at.see()).toMatchObject({
+      dispute: { reason: 'Kapıyı çizip gittiler.' },
+      disputeUntil: null,
+    })
+  })
+
   test('of a call-out that nobody had is none', async () => {
     const at = await acceptedCallOut(server)
     await server.sql`

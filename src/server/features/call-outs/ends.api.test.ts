@@ -67,8 +67,9 @@ describe('nobody comes', () => {
     // The notice says where to object.
     expect(await at.view(at.winner)).toMatchObject({
       role: 'asked',
-      ask: { disputeUntil: expect.any(String) },
+      ask: { outcome: 'no_show', disputeUntil: expect.any(String) },
     })
+    expect(await at.view(at.two.who)).toMatchObject({ ask: { outcome: null } })
     await at.winner.ask('POST', `/api/call-outs/${at.id}/dispute`, { reason: 'Kapıdaydım.' })
     expect(await at.view(at.winner)).toMatchObject({
       ask: { dispute: { reason: 'Kapıdaydım.' }, disputeUntil: null },

@@ -1,5 +1,5 @@
 import type { CallOutTrade } from '#contract/call-outs-duty.ts'
-import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
+import type { AskState, CallOutChoice, CallOutStatus, JobOutcome } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice, priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
@@ -113,13 +113,14 @@ export type AskRow = {
   closedAt: Date | null
   wonAt: Date | null
   jobEndedAt: Date | null
+  outcome: JobOutcome | null
 }
 
 const askColumns = (db: Db) => db`
   a.id, a.call_out_id, a.business_id, b.name as business_name, b.phone as business_phone, b.district as business_district,
   a.no, a.wave, a.distance_km, a.minutes, a.price,
   case when a.state = 'asked' and a.answer_by <= now() then 'silent' else a.state end as state,
-  a.asked_at, a.answer_by, a.closed_at, a.won_at, a.job_ended_at`
+  a.asked_at, a.answer_by, a.closed_at, a.won_at, a.job_ended_at, a.outcome`
 
 /** All asks of call-outs, in their order. */
 export async function readAsksOf(db: Db, callOutIds: readonly number[]): Promise<AskRow[]> {

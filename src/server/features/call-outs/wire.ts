@@ -137,7 +137,7 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
     canReview: canReview(row),
     position,
     isShared: row.isShared && row.endedAt === null,
-    ...disputeOf(row, ({ side }) => side === 'customer'),
+    ...disputeOf(lastJobOf(row, asks), ({ side }) => side === 'customer'),
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
@@ -147,6 +147,15 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
       (row.isArrivalProven ||
         row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS),
   }
+}
+
+/** Finds the job that a customer can object to: the last one, also where others were asked after it. */
+function lastJobOf({ disputes, now }: CallOutRow, asks: readonly AskRow[]) {
+  const last = asks.reduce<AskRow | null>(
+    (one, ask) => (ask.wonAt !== null && (one?.wonAt == null || ask.wonAt > one.wonAt) ? ask : one),
+    null,
+  )
+  return { disputes, now, endedAt: last?.jobEndedAt ?? null, acceptedAt: last?.wonAt ?? null }
 }
 
 /** The same for the staff: to about 100 m. */
@@ -179,6 +188,7 @@ export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicl
   askedAt: ask.askedAt.toISOString(),
   answerBy: ask.answerBy.toISOString(),
   vehicles,
+  outcome: ask.outcome,
   ...disputeOf(
     { disputes: row.disputes, endedAt: ask.jobEndedAt, acceptedAt: ask.wonAt, now: row.now },
     isOwnOf(ask),

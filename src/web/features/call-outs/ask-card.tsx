@@ -77,7 +77,7 @@ export function AskCard({ ask }: { ask: CallOutAsk }) {
         </>
       ) : (
         <p role="status" className="font-semibold">
-          {state === 'accepted' ? text.accepted : state === 'refused' ? text.refused : text.lost}
+          {ask.outcome === null ? text.closed[state] : text.outcomes[ask.outcome]}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { LIST_MINUTES } from '#contract/call-outs-rules.ts'
 import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { choiceTexts, callOutText as text } from '#text/call-outs-pages.ts'
 import { wayText } from '#text/call-outs-way.ts'
 import { clockText } from '#text/messages-times.ts'
@@ -42,7 +44,7 @@ export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Wa
       {(status === 'over' || status === 'done') && winner && (
         <CustomerEnd callOut={callOut} winner={winner} />
       )}
-      <DisputeSection id={id} dispute={callOut.dispute} until={callOut.disputeUntil} />
+      {!isRunning && <DisputeSection id={id} dispute={callOut.dispute} until={callOut.disputeUntil} />}
       {(isAsking || status === 'unanswered') && (
         <Section title={text.page.list}>
           <p className="text-ink-soft">{text.page.listLead}</p>
@@ -74,12 +76,12 @@ function headingOf({ status, winner, asked, steps }: CallOutForCustomer): string
   return status === 'done' ? wayText.ended : text.statuses[status]
 }
 
-const MINUTE_MS = 60_000
-
 function Asking({ callOut }: { callOut: CallOutForCustomer }) {
-  const { now, createdAt, nextWaveAt, endsAt, isWide, asked } = callOut
+  const { now, listAt, nextWaveAt, endsAt, isWide, asked } = callOut
   const clock = useServerClock(now)
-  const minutes = Math.max(0, Math.floor((clock - Date.parse(createdAt)) / MINUTE_MS))
+  // Where a job was given back, from then on.
+  const since = Date.parse(listAt) - LIST_MINUTES * MINUTE_MS
+  const minutes = Math.max(0, Math.floor((clock - since) / MINUTE_MS))
   const next = nextWaveAt === null ? null : Math.max(0, Math.ceil((Date.parse(nextWaveAt) - clock) / 1000))
   return (
     <Card className="grid gap-3 p-4">

@@ -126,7 +126,7 @@ function CancelButton({ callOut: { id, isCancelCounted } }: { callOut: CallOutFo
       label={text.cancel}
       words={{
         title: page.cancelTitle,
-        text: isCancelCounted ? page.cancelCounted : page.cancelFree,
+        text: isCancelCounted ? page.cancelCounted : page.cancelUncounted,
         sure: page.cancelSure,
         cancel: page.cancelNot,
       }}
