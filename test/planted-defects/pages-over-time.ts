@@ -59,7 +59,8 @@ export const pageDefectsOverTime: readonly Defect[] = [
     replace: '? text.page.unanswered',
     rebuild: true,
     tests: ['test/browser/call-outs.spec.ts'],
-    fails: 'is asked of three at once, taken by one',
+    fails: 'asked',
     says: 'Timeout',
+    alone: true,
   },
 ]

@@ -29,7 +29,7 @@ export const callOutDefects: readonly Defect[] = [
     check: 'api',
     file: 'src/server/features/call-outs/views.ts',
     find: "return { ...nothing, role: 'asked', ask }",
-    replace: "return { ...nothing, role: 'asked', ask, customer: toCustomer(row, asks) }",
+    replace: "return { ...nothing, role: 'asked', ask, customer: toCustomer({ row, asks, position: null }) }",
     tests: ['src/server/features/call-outs/call-outs.api.test.ts'],
     fails: 'the first three are asked, and see the district',
     says: 'expected',
@@ -133,6 +133,7 @@ export const callOutDefects: readonly Defect[] = [
     tests: ['src/server/features/call-outs/disputes.api.test.ts'],
     fails: 'of either side, once, after the end',
     says: 'not to contain',
+    alone: true,
   },
   {
     name: 'an objection keeps the words of who was erased',

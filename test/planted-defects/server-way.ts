@@ -55,5 +55,6 @@ export const wayDefects: readonly Defect[] = [
     tests: ['src/server/features/call-outs/jobs.api.test.ts'],
     fails: 'owner and managers see each job, how it came out, and the totals, page by page',
     says: 'paidKurus',
+    alone: true,
   },
 ]
