@@ -4,10 +4,18 @@ export function positionAge(seconds: number): string {
   return seconds < 100 ? `${seconds} sn önce` : `${Math.round(seconds / 60)} dk önce`
 }
 
+/** Whoever was so near so long ago is elsewhere by now. */
+const MINUTES_GOOD_SECONDS = 120
+
+/** How far by road from a position of some seconds ago; null where that says nothing any more. */
+export function minutesFrom(minutes: number | null, seconds: number): string | null {
+  if (minutes === null || seconds >= MINUTES_GOOD_SECONDS) return null
+  return minutes < 1 ? 'yolu bitmek üzere' : `yolla ~${minutes} dk`
+}
+
 /** The last position of who comes, for who waits. */
 export const positionText = {
   at: (age: string) => `Konum ${age}`,
-  minutes: (minutes: number) => (minutes < 1 ? 'yolu bitmek üzere' : `yolla ~${minutes} dk`),
   none: 'Gelen kişi konumunu paylaşmıyor.',
   map: 'Gelenin haritası',
   mapHelp: 'Gelenin son konumu ve varacağı yer. Ok tuşlarıyla kaydırın.',
