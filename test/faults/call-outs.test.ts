@@ -7,6 +7,7 @@ import { EMBEDDED_DATABASE } from '#server/db/database.ts'
 import { isLive, readPostmaster } from '#server/db/embedded-lock.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { buildUser } from '../../db/seed/factories.ts'
+import { addUploads } from '../add-rows.ts'
 import { age, callOutBody, dutyRows } from '../call-outs.ts'
 import { EVENTUALLY } from '../eventually.ts'
 import { addSession } from '../person.ts'
@@ -14,7 +15,7 @@ import { type Product, startProduct } from '../product.ts'
 import { tell } from './stage.ts'
 
 const RESTARTS = 6
-const JOB_RESTARTS = 6
+const JOB_RESTARTS = 7
 /** Without the demonstration's data, which take long to add, and with a way out for SMS, which call-outs need. */
 const ENVIRONMENT = {
   DEMO: '0',
@@ -74,10 +75,10 @@ const person = async (): Promise<Caller> => {
   const { id } = await again(() => buildUser(sql))
   return { token: await addSession(sql, id) }
 }
-type Shift = Caller & { businessId: number }
+type Shift = Caller & { businessId: number; userId: number }
 async function onShift(): Promise<Shift> {
   const { ownerId, businessId } = await again(() => dutyRows(sql, 1))
-  return { token: await addSession(sql, ownerId), businessId }
+  return { token: await addSession(sql, ownerId), businessId, userId: ownerId }
 }
 async function asked(customer: Caller): Promise<number> {
   const { body, status } = await ask(customer, 'POST', '/api/call-outs', callOutBody())
@@ -175,6 +176,13 @@ test('killed in each step of a job, it goes on where it was, and each ends once'
   expect((await step(two, id, 'arrived', seen?.arrivalCode ?? '')).status).toBe(200)
   await killBoth() // arrived
   expect(await see(customer, id)).toMatchObject({ steps: { isArrivalProven: true } })
+  const [photo] = await again(() => addUploads(sql, 1, { userId: two.userId }))
+  const more = { ask: { totalKurus: 90_000, reason: 'Kilit kırıldı', photo: photo?.url } }
+  expect((await act(two, id, 'price', more)).status).toBe(200)
+  await killBoth() // just asked for more
+  expect((await act(two, id, 'price', more)).status).toBe(200)
+  expect((await act(customer, id, 'price', { answer: { no: 1, agree: true } })).status).toBe(200)
+  expect(await see(customer, id)).toMatchObject({ agreedKurus: 90_000, priceAsks: [{ answer: 'agreed' }] })
   expect((await step(two, id, 'done')).status).toBe(200)
   await killBoth() // one of both has said that it is done
   expect(await see(customer, id)).toMatchObject({
