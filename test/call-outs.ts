@@ -94,6 +94,12 @@ async function seeCallOut(customer: Person, id: number): Promise<CallOutForCusto
   return seen
 }
 
+/** Ends what the tests before have begun: every duty and every running call-out. */
+export async function endAll(sql: Sql): Promise<void> {
+  await sql`update duty set until_at = now()`
+  await sql`update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+}
+
 /** Lets a call-out, its asks and who owns those asked grow older by so many seconds. */
 export async function age(sql: Sql, id: number, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds})`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallOutListed, CallOutOffer } from '#contract/call-outs.ts'
 import type { CallOutView } from '#contract/call-outs-shapes.ts'
-import { age, askedCallOut, callOutBody, HERE, onDuty, TYRES } from '../../../../test/call-outs.ts'
+import { age, askedCallOut, callOutBody, endAll, HERE, onDuty, TYRES } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -10,11 +10,7 @@ beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 const many = (kms: readonly number[]) => Promise.all(kms.map((km) => onDuty(server, km)))
 const offers = async (over = '') =>

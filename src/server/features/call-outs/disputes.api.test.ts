@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
 import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
-import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, age, endAll } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { callOutFills } from './views.ts'
@@ -14,11 +14,7 @@ beforeAll(async () => {
   admin = await signedIn(server, { userType: 'admin' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 const DAY = 24 * 3600
 type Scene = Awaited<ReturnType<typeof acceptedCallOut>>

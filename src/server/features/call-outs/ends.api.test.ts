@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Duty } from '#contract/call-outs-duty.ts'
-import { acceptedCallOut, age } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, age, endAll } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import type { Person } from '../../../../test/person.ts'
 
@@ -9,11 +9,7 @@ beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 /** Promised in 9 minutes: late 24 minutes after the acceptance. */
 const LATE_SECONDS = 24 * 60

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { dayOf } from '#text/messages-times.ts'
-import { acceptedCallOut, age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, age, askedCallOut, endAll, onDuty } from '../../../../test/call-outs.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -12,11 +12,7 @@ beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 type Listed = Reply<typeof listBusinessJobs>
 type Scene = Awaited<ReturnType<typeof acceptedCallOut>>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POSITION_SECONDS } from '#contract/call-outs-position.ts'
-import { acceptedCallOut } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
@@ -26,11 +26,7 @@ afterAll(async () => {
   await second.close()
   await server.close()
 })
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 /** About two kilometres away, an unlikely number in any other line. */
 const THERE = { lat: 41.031731, lng: 28.951731 }

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
-import { acceptedCallOut, HERE, onDuty } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, endAll, HERE, onDuty } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -11,11 +11,7 @@ beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 /** A job of 440 TL whose winner has arrived. */
 async function atTheDoor() {

@@ -4,6 +4,7 @@ import {
   age,
   askedCallOut,
   callOutBody,
+  endAll,
   type OnDuty,
   onDuty,
 } from '../../../../test/call-outs.ts'
@@ -25,11 +26,7 @@ afterAll(async () => {
   await second.close()
   await server.close()
 })
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 const many = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => onDuty(server, 1 + i / 50)))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SharedWay } from '#contract/call-outs-share.ts'
-import { acceptedCallOut, HERE } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, endAll, HERE } from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -21,11 +21,7 @@ afterAll(async () => {
   await second.close()
   await server.close()
 })
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 /** Less often than the allowance of a strict server ends. */
 const RARELY = { ...EVENTUALLY, interval: 500 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acceptedCallOut, age, askedCallOut } from '../../../../test/call-outs.ts'
+import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -9,11 +9,7 @@ beforeAll(async () => {
   server = await testApp({ LIMITS_SCALE: '100' })
 })
 afterAll(() => server.close())
-beforeEach(async () => {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
-})
+beforeEach(() => endAll(server.sql))
 
 const scene = (): ReturnType<typeof acceptedCallOut> => acceptedCallOut(server)
 const HOUR = 60 * 60
