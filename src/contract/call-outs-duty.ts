@@ -103,6 +103,8 @@ export const Duty = z.object({
   /** Of `licensedTrades`: whether the staff has seen it. */
   licence: z.enum(['not_needed', 'not_seen', 'seen']),
   onDuty: z.boolean(),
+  /** The server's clock, from which an end is counted. */
+  now: instant,
   /** When it ends by itself, or ended; null: never on duty. */
   until: z.nullable(instant),
   /** The product ended it, as nobody came to a job; null: it did not, or the duty has begun again since. */

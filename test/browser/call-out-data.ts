@@ -87,3 +87,16 @@ export async function callOutIn(
   }
   return row?.id ?? 0
 }
+
+/** A device whose clock is wrong by so many hours. */
+export const wrongBy = (hours: number) => `{
+  const [Right, wrong] = [Date, ${hours} * 3_600_000]
+  globalThis.Date = class extends Right {
+    constructor(...given) {
+      super(...(given.length === 0 ? [Right.now() + wrong] : given))
+    }
+    static now() {
+      return Right.now() + wrong
+    }
+  }
+}`

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { buildReview } from '../factories.ts'
-import { callOutIn, glazier, SIVAS } from './call-out-data.ts'
+import { callOutIn, glazier, SIVAS, wrongBy } from './call-out-data.ts'
 import { inspectPage, testBrowser, type VisitOptions } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -12,19 +12,6 @@ const { sql } = productDatabase()
 
 const FAULTS = [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/]
 const CODE = '4821'
-
-/** A device whose clock is wrong by so many hours. */
-const wrongBy = (hours: number) => `{
-  const [Right, wrong] = [Date, ${hours} * 3_600_000]
-  globalThis.Date = class extends Right {
-    constructor(...given) {
-      super(...(given.length === 0 ? [Right.now() + wrong] : given))
-    }
-    static now() {
-      return Right.now() + wrong
-    }
-  }
-}`
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
-import { callOutIn, glazier, glaziers, SIVAS, type State } from './call-out-data.ts'
+import { callOutIn, glazier, glaziers, SIVAS, type State, wrongBy } from './call-out-data.ts'
 import { expectFits, inspectPage, testBrowser, type VisitOptions } from './harness.ts'
 import { answerBySms, inSms, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -18,8 +18,10 @@ async function openAs(
   user: { email: string; password: string; userType: string },
   address: string,
   options: VisitOptions = {},
+  hours = 0,
 ) {
   const page = await openBlank(options)
+  await page.context().addInitScript(wrongBy(hours))
   await signInAs(page, user, address)
   return page
 }
@@ -31,13 +33,18 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   const third = await glazier(sql(), 3, true)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
 
-  // An owner goes on duty.
-  const owner = await openAs(first.owner, `/business-dashboard/${first.id}/duty`, {
-    device: 'desk',
-    theme: 'dark',
-    expectedErrors: [/400/],
-  })
-  await owner.getByText('Nöbette değilsiniz.', { exact: true }).first().waitFor()
+  // An owner goes on duty, for as long as chosen whatever the clock of the device says.
+  const owner = await openAs(
+    first.owner,
+    `/business-dashboard/${first.id}/duty`,
+    {
+      device: 'desk',
+      theme: 'dark',
+      expectedErrors: [/400/],
+    },
+    1,
+  )
+  await owner.getByText('Nöbette değilsiniz.', { exact: true }).waitFor()
   await owner.getByLabel('Açılış ücreti (TL)').fill('500')
   await button(owner, 'Nöbete gir').click()
   await owner.getByRole('alert').waitFor() // the price of a kilometre is missing
@@ -78,6 +85,9 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await button(owner, 'Nöbete gir').click()
   await owner.getByText(/^Nöbettesiniz; .* olunca kendiliğinden biter\.$/).waitFor()
   await owner.getByText('Yakınınızda biri yardım isterse size soracağız.').waitFor()
+  const [lasts] = await sql()`
+    select round(extract(epoch from until_at - now()) / 3600)::int as hours from duty where business_id = ${first.id}`
+  expect(lasts).toEqual({ hours: 8 })
   await inspectPage(owner, 'duty-desk')
   const other = await openAs(second.owner, '/business-dashboard')
 

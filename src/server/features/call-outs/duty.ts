@@ -27,6 +27,7 @@ export function makeDuty({ sql, isOn }: DutyDeps) {
       ...seen,
       trade,
       licence: isLicenceSeen ? 'seen' : trade && needsLicence(trade) ? 'not_seen' : 'not_needed',
+      now: new Date().toISOString(),
       until: until?.toISOString() ?? null,
       pausedAt: pausedAt?.toISOString() ?? null,
       tariff: 'includes' in tariff ? tariff : null,

@@ -15,6 +15,7 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { CheckField } from '#web/ui/switch-field.tsx'
 import { AreaField, type Corners, type DrawArea } from './area-field.tsx'
 import { useSaveDuty } from './duty-queries.ts'
+import { useServerClock } from './use-clock.ts'
 
 const HOURS = [2, 4, 8, 12, 24]
 const KURUS = 100
@@ -76,6 +77,7 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
   const [first] = useState(() => valuesOf(duty))
   const [corners, setCorners] = useState<Corners>(area?.points ?? null)
   const now = useNow()
+  const clock = useServerClock(duty.now)
   const save = useSaveDuty(businessId, (saved) => (saved.onDuty ? text.started : text.stopped))
   const form = useForm<Name>({
     check(values) {
@@ -89,7 +91,7 @@ export function DutyForm({ businessId, duty, Draw }: { businessId: number; duty:
       const shift = people.filter(({ userId }) => `person-${userId}` in values).map(({ userId }) => userId)
       await save.mutateAsync({
         onDuty: true,
-        until: new Date(Date.now() + Number(values.hours) * HOUR_MS).toISOString(),
+        until: new Date(clock + Number(values.hours) * HOUR_MS).toISOString(),
         tariff: tariffOf(values),
         area: areaOf(values.minutes, corners),
         vehicles: values.plates
