@@ -154,6 +154,7 @@ it('an owner’s day: signed up, listed, open, asked and answered, counted, with
   await page.goBack()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('heading', { level: 1, name: 'Panelim' }).waitFor()
   await inspectPage(page, 'day-two-shops-desk-dark')
 
   await link(page, 'Bilgiler').click()
