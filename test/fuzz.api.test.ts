@@ -323,12 +323,10 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
   const random = makeRandom(Number(process.env['FUZZ_SEED'] ?? 724))
   const people = await Promise.all(ROLES.map(signedIn))
   const failed = new Set<string>()
-  const answered = new Map<number, number>()
-  let asked = 0
+  const taken = new Set<Endpoint>()
   async function ask(endpoint: Endpoint, given: Given, who: number, bent: Random | null) {
     const answer = await send(endpoint, given, people[who]?.token, bent)
-    asked += 1
-    answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
+    if (answer.statusCode < 300) taken.add(endpoint)
     const told = () =>
       `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`
     if (answer.statusCode >= 500 && answer.statusCode !== 503) failed.add(told())
@@ -347,7 +345,6 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
   }
   expect([...failed]).toEqual([])
   expect(server.endpoints.length).toBeGreaterThan(30)
-  // Most requests are refused; some must be accepted, else no handler was reached.
-  const taken = (answered.get(200) ?? 0) + (answered.get(201) ?? 0)
-  expect(taken).toBeGreaterThan(asked * 0.1)
+  // Most requests are refused, but most calls took one of theirs: else no handler was reached.
+  expect(taken.size).toBeGreaterThan(server.endpoints.length * 0.4)
 })

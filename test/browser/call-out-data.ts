@@ -14,7 +14,7 @@ export async function glaziers(sql: Sql): Promise<number> {
 export async function glazier(sql: Sql, km: number, isOnDuty: boolean) {
   const phone = `+90532${km}${String(Date.now()).slice(-6)}`
   const owner = await buildUser(sql, { userType: 'business', phone })
-  const name = `Camcı ${km} ${process.pid}`
+  const name = `Camcı ${km} ${owner.id}`
   const { id } = await buildBusiness(sql, {
     ...{
       ownerId: owner.id,
