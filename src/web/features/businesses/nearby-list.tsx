@@ -1,4 +1,5 @@
 import { Bike, MapPinOff } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { nearbyText as text } from '#text/businesses-nearby.ts'
 import { quickFilterText as filterText } from '#text/businesses-quick-filters.ts'
@@ -25,10 +26,15 @@ type Props = {
   note: string | null
 }
 
+/** More than a screen holds: the others are laid out once these are painted and their minutes asked for. */
+const FIRST = 12
+
 /** The open businesses around a point, and what to do when there are none. */
 export function NearbyList(props: Props) {
   const { query, from, start, radius, radii, onRadius, waiting, selected, onAll, note } = props
   const { data, oldSince, isSlow, isError, error, refetch } = query
+  const later = useDeferredValue(data)
+  const shown = data?.length ? (later ?? data.slice(0, FIRST)) : []
   return (
     <div className={cardGrid}>
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
@@ -45,7 +51,7 @@ export function NearbyList(props: Props) {
           <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />
         ))}
       {note !== null && data && <p className="text-sm text-ink-soft">{note}</p>}
-      {data?.map((business, index) => (
+      {shown.map((business, index) => (
         <PlaceCard
           key={business.id}
           anchor={`business-${business.id}`}

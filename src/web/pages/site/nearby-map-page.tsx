@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import type { BusinessCard } from '#contract/businesses.ts'
 import { nearbyText as text } from '#text/businesses-nearby.ts'
 import { placeText } from '#text/places.ts'
 import { NearbyList } from '#web/features/businesses/nearby-list.tsx'
@@ -26,6 +27,8 @@ const OF_EACH = 3
 
 /** Taken, and named, when nobody says where they are. */
 const ASSUMED = { name: placeText.assumedNearby, point: { lat: 38.68, lng: 29.41 } }
+
+const NONE: readonly BusinessCard[] = []
 
 export const title = text.title
 
@@ -57,7 +60,9 @@ export function NearbyMapPage() {
     countOnly: !shows('map'),
     reached: reached.isOn,
   })
-  const found = nearby.data ?? []
+  const found = nearby.data ?? NONE
+  // Drawn once the list is painted.
+  const onMap = useDeferredValue(around.data?.places ?? found)
   useReturnToMarker(choice)
   const select = (id: number) => setChoice({ id })
   const business = found.find(({ id }) => id === selected)
@@ -105,7 +110,7 @@ export function NearbyMapPage() {
         {shows('map') && (
           <div className="grid gap-3 lg:sticky lg:top-24">
             <PlaceMap
-              places={(around.data?.places ?? found).flatMap((one) => mapPlaceOf(one, trades))}
+              places={onMap.flatMap((one) => mapPlaceOf(one, trades))}
               here={hereOf(where)}
               {...reached.circle}
               around={area?.center ?? null}
