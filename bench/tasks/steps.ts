@@ -9,6 +9,10 @@ export type Step = {
   isTap: boolean
   /** Not pressed: a call, or what would change the data. */
   isLast?: boolean
+  /** It opens something on the same page. */
+  staysHere?: boolean
+  /** Left out where this is there already. */
+  unless?(page: Page): Locator
 }
 
 const tap = (name: string, find: Step['find']): Step => ({ name, find, isTap: true })
@@ -18,6 +22,9 @@ const end = (name: string, find: Step['find']): Step => ({ name, find, isTap: tr
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name })
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
 const call = end('the first call', (page) => page.locator('main article a[href^="tel:"]'))
+
+const write = (page: Page) => page.getByRole('textbox', { name: 'Mesajınız' })
+const yesterday = (page: Page) => page.locator('[data-yesterday]')
 
 /** From home, each by the shortest way. */
 export const TASKS: readonly { name: string; who: Who; steps: readonly Step[] }[] = [
@@ -51,6 +58,35 @@ export const TASKS: readonly { name: string; who: Who; steps: readonly Step[] }[
     name: "an owner's evening: close",
     who: 'business',
     steps: [tap('panel', link('Panelim')), end('close', (page) => page.getByText('KAPALI', { exact: true }))],
+  },
+  {
+    name: "an owner's evening: answer a message",
+    who: 'business',
+    steps: [
+      tap('panel', link('Panelim')),
+      tap('messages', (page) => page.locator('main').getByRole('link', { name: /^Müşteri mesajları/ })),
+      { ...tap('the first', (page) => page.locator('main a[href*="thread="]')), unless: write },
+      end('write', write),
+    ],
+  },
+  {
+    name: "an owner's evening: yesterday's calls",
+    who: 'business',
+    steps: [
+      tap('panel', link('Panelim')),
+      { ...tap('statistics', link('İstatistikler')), unless: yesterday },
+      {
+        ...tap('as a table', (page) => page.getByText('Tablo olarak göster')),
+        staysHere: true,
+        unless: yesterday,
+      },
+      look('yesterday', (page) => yesterday(page).or(page.locator('tbody tr:nth-child(3) th'))),
+    ],
+  },
+  {
+    name: "an owner's evening: the next step",
+    who: 'business',
+    steps: [tap('panel', link('Panelim')), end('photos', (page) => page.locator('main a[href$="/photos"]'))],
   },
   {
     name: "an admin's morning: the first that waits",

@@ -73,6 +73,7 @@ async function countTask(
   await enter(page, who)
   const counted = { taps: 0, scrolled: 0 }
   for (const step of steps) {
+    if (step.unless && (await isThere(page, step.unless(page).first()))) continue
     const target = step.find(page).locator('visible=true').first()
     await target.waitFor()
     const pixels = await waitUntilStill(page, () => missing(page, target))
@@ -83,10 +84,16 @@ async function countTask(
     if (step.isLast) continue
     const before = page.url()
     await target.tap()
-    await page.waitForURL((url) => url.href !== before)
+    if (!step.staysHere) await page.waitForURL((url) => url.href !== before)
   }
   await context.close()
   return counted
+}
+
+/** Once all is there. */
+async function isThere(page: Page, target: Locator): Promise<boolean> {
+  await page.locator('main h1').first().waitFor()
+  return (await waitUntilStill(page, () => target.count())) > 0
 }
 
 async function enter(page: Page, who: Who): Promise<void> {

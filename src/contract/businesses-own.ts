@@ -22,6 +22,10 @@ export const OpenSwitch = z.nullable(
 )
 export type OpenSwitch = z.infer<typeof OpenSwitch>
 
+/** Parts that a page may lack, the most useful first. */
+export const missingParts = ['place', 'hours', 'phone', 'photos', 'description'] as const
+export type MissingPart = (typeof missingParts)[number]
+
 /** A business as its people see it. What is not listed is not open: `isOpen` false, `openState` unknown. */
 export const OwnBusiness = z.object({
   id: z.int(),
@@ -41,8 +45,13 @@ export const OwnBusiness = z.object({
   openSwitch: OpenSwitch,
   /** Messages of customers that nobody has read. */
   unreadMessages: z.int(),
+  /** The conversation that has all of them; null where there are none, or several have some. */
+  unreadThread: z.nullable(z.int()),
   /** Prizes that customers won here and may still redeem. */
   waitingPrizes: z.int(),
+  /** Shown reviews of the last 30 days that nobody has answered. */
+  unansweredReviews: z.int(),
+  missing: z.array(z.enum(missingParts)),
 })
 export type OwnBusiness = z.infer<typeof OwnBusiness>
 

@@ -1,4 +1,6 @@
-import type { BusinessStatus } from '#contract/businesses-own.ts'
+import type { SubscriptionState } from '#contract/billing.ts'
+import type { BusinessStatus, MissingPart } from '#contract/businesses-own.ts'
+import { dayText } from './days.ts'
 
 /** Words of the owners' login by phone. */
 export const businessLoginText = {
@@ -31,6 +33,18 @@ const statuses: Record<BusinessStatus, { badge: string; text: string }> = {
   suspended: { badge: 'Askıda', text: 'Yayından kaldırıldı.' },
 }
 
+/** Steps that make a page more useful, a sentence and its button; `place` has words of its own. */
+const steps: Record<Exclude<MissingPart, 'place'> | 'poster', { text: string; action: string }> = {
+  hours: {
+    text: 'Saatlerinizi girin; açık olduğunuz bilinsin.',
+    action: 'Saatleri gir',
+  },
+  phone: { text: 'Telefonunuzu ekleyin; müşteriler arayabilsin.', action: 'Telefon ekle' },
+  photos: { text: 'Fotoğraf ekleyin; sizi onunla tanırlar.', action: 'Fotoğraf ekle' },
+  description: { text: 'Ne yaptığınızı iki cümleyle anlatın.', action: 'Tanıtım yaz' },
+  poster: { text: 'Afişinizi asın; karekodu sayfanızı açar.', action: 'Afişi aç' },
+}
+
 /** Words of the owner's panel. */
 export const ownerPanelText = {
   businesses: 'İşletmeleriniz',
@@ -56,8 +70,23 @@ export const ownerPanelText = {
   toMessages: 'Müşteri mesajları',
   toPrizes: 'Ödüller ve çark',
   unread: (count: number) => `${count} okunmamış`,
-  waiting: (count: number) => `${count} ödül kullanılmayı bekliyor`,
+  noUnread: 'Okunmamış yok',
+  waiting: (count: number) => `${count} ödül bekliyor`,
+  noWaiting: 'Bekleyen yok',
+  waits: 'Sizi bekleyenler',
+  unanswered: (count: number) => `${count} yorum yanıt bekliyor`,
+  runningJob: 'Süren çağrı',
+  ownClaim: 'Sahiplik başvurunuz',
+  claimUnproven: 'Kanıt bekliyor',
+  /** Only where something has to be paid now. */
+  due: (state: SubscriptionState, suspendsOn: string | null): string | null => {
+    if (state === 'suspended') return 'Ödeyin, listeye geri gelin'
+    return state === 'past_due' && suspendsOn !== null ? `Son gün ${dayText(suspendsOn)}` : null
+  },
+  nextStep: 'Sıradaki adım',
+  steps,
   account: 'Hesabınız',
+  accountParts: 'Profil, şifre, oturumlar, onaylar, verileriniz',
   loading: 'İşletmeleriniz yükleniyor',
   failed: 'İşletmeleriniz yüklenemedi',
   none: 'Hesabınızda işletme yok',

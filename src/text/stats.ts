@@ -65,6 +65,13 @@ export const statsText = {
     const share = then === 0 ? '' : ` (${percent(Math.abs(now - then) / then)})`
     return now > then ? `${count(now - then)} fazla${share}` : `${count(then - now)} az${share}`
   },
+  week: {
+    title: 'Dün ve son 7 gün',
+    yesterday: 'Dün',
+    days: '7 gün',
+    all: 'Gün gün',
+    none: 'Son 7 günde kimse bakmadı',
+  },
   byDay: 'Gün gün',
   choose: 'Gösterilecek sayı',
   sum: (measure: string, value: string, from: string, to: string) =>

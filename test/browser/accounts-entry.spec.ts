@@ -61,6 +61,7 @@ describe('the owners’ door', () => {
       await business.getByText(words).first().waitFor()
     expect(await business.getByText(/AÇIK|KAPALI/).count()).toBe(0)
 
+    await page.getByRole('heading', { name: 'Hesabınız' }).click()
     await page.getByRole('button', { name: 'Şifremi değiştir' }).focus()
     await page.keyboard.press('Enter')
     await control(page, 'currentPassword').fill('yanlış724')
@@ -174,6 +175,7 @@ describe('the e-mail', () => {
     await page.keyboard.press('Enter')
     await atHome(page)
     await page.getByRole('link', { name: /^Panelim/ }).click()
+    await page.getByRole('heading', { name: 'Hesabınız' }).click()
     await press(page, 'E-postamı değiştir')
     await control(page, 'email').fill(wanted)
     await press(page, 'Onay Bağlantısı Gönder')

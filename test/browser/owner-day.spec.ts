@@ -63,6 +63,14 @@ async function caller(page: Page, account: { email: string; password: string; us
   }
 }
 
+/** Whether the whole panel down to its next step is seen above the lower bar without scrolling. */
+async function isOneScreen(page: Page): Promise<boolean> {
+  await page.evaluate('scrollTo(0, 0)')
+  const step = await page.getByRole('region', { name: 'Sıradaki adım' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Ana menü' }).last().boundingBox()
+  return step !== null && bar !== null && step.y + step.height <= bar.y
+}
+
 const idOf = async (name: string) =>
   (await rows.sql()<{ id: number }[]>`select id from business where name = ${name}`)[0]?.id ?? 0
 
@@ -92,11 +100,12 @@ it('an owner’s day: signed up, listed, open, asked and answered, counted, with
   await page.getByText(/^Siz kapattınız: (?:bugün|yarın) \d\d:\d\d/).waitFor()
   await page.locator('label', { hasText: 'AÇIK' }).click()
   await page.getByText(/^Siz açtınız: (?:bugün|yarın) \d\d:\d\d/).waitFor()
+  await page.getByRole('region', { name: 'Sıradaki adım' }).getByText('Saatlerinizi girin').waitFor()
+  await expect.poll(() => isOneScreen(page)).toBe(true)
   await inspectPage(page, 'day-open')
 
   await asAyse('/api/messages', { toBusinessId: first, message: 'Kapıda kaldım, gelir misiniz?' })
   await link(page, /^Müşteri mesajları 1 okunmamış/).click()
-  await page.getByRole('link', { name: /Ayşe I/ }).click()
   await page.getByText('Kapıda kaldım, gelir misiniz?').last().waitFor()
   await page.getByRole('textbox', { name: 'Mesajınız', exact: true }).fill('On dakikaya oradayım')
   await page.keyboard.press('Enter')
@@ -110,7 +119,13 @@ it('an owner’s day: signed up, listed, open, asked and answered, counted, with
   // One call, and the owner sees one.
   const call = { kind: 'call', device: `gun-${STAMP}` }
   expect((await page.request.post(`/api/businesses/${first}/events`, { data: call })).ok()).toBe(true)
+  await rows.sql()`
+    insert into visit_count (business_id, day, kind, count) values (${first}, istanbul_day(now()) - 1, 'view', 5)`
   await page.goto(`/business-dashboard?business=${first}`)
+  const week = page.getByRole('region', { name: 'Dün ve son 7 gün' })
+  const figures = () => week.getByRole('row').allTextContents()
+  await expect.poll(figures).toEqual(['Dün7 gün', 'Arama01', 'Yol tarifi00', 'Görüntülenme55'])
+  await week.getByRole('img', { name: /: 0 arama, 0 yol tarifi, 5 görüntülenme; .+: 1 arama,/ }).waitFor()
   await link(page, 'İstatistikler').click()
   await page.locator('[data-measure="calls"]').getByText('1', { exact: true }).waitFor()
   await button(page, 'Arama').click()
@@ -140,16 +155,22 @@ it('an owner’s day: signed up, listed, open, asked and answered, counted, with
   await asAdmin(`/api/admin/businesses/${second}/approve`)
   await expect.poll(told).toEqual([`${FIRST} · Kadıköy · Açık`, `${SECOND} · Kadıköy · Açık`])
   await chooser.selectOption(String(second))
-  await page.locator('label', { hasText: 'KAPALI' }).click()
-  await page.getByText(/^Siz kapattınız: (?:bugün|yarın) \d\d:\d\d/).waitFor()
+  // Each has its switch, whichever the figures below are of.
+  const shop = (name: string) => page.getByRole('article', { name })
+  await shop(FIRST).getByRole('radio', { name: 'AÇIK', checked: true }).waitFor({ state: 'attached' })
+  await shop(SECOND).locator('label', { hasText: 'KAPALI' }).click()
+  await shop(SECOND)
+    .getByText(/^Siz kapattınız: (?:bugün|yarın) \d\d:\d\d/)
+    .waitFor()
   await asAyse('/api/messages', { toBusinessId: first, message: 'Teşekkürler' })
   for (const message of ['Anahtar kopyalar mısınız?', 'Yarın uğrarım'])
     await asAyse('/api/messages', { toBusinessId: second, message })
   await expect
     .poll(told)
     .toEqual([`${FIRST} · Kadıköy · Açık · 1 okunmamış`, `${SECOND} · Kadıköy · Kapalı · 2 okunmamış`])
+  await link(page, `${FIRST} 1 okunmamış`).waitFor() // what waits in the other one is told, too
   await inspectPage(page, 'day-two-shops')
-  await link(page, /^Müşteri mesajları/).click()
+  await page.goto('/business-dashboard?tab=messages')
   await expect.poll(() => field(page, 'businessId').inputValue()).toBe(String(second)) // as it was chosen
   await page.goBack()
   await page.setViewportSize({ width: 1280, height: 800 })

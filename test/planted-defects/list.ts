@@ -9,6 +9,7 @@ import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
 import { pageDefectsOfCallOuts } from './pages-of-call-outs.ts'
 import { cardDefects } from './pages-of-cards.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
+import { panelDefects } from './pages-of-panels.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
 import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
@@ -33,6 +34,7 @@ export const defects: readonly Defect[] = [
   ...pageDefectsOfCallOuts,
   ...cardDefects,
   ...pageDefectsOfOwners,
+  ...panelDefects,
   ...pageDefectsOverTime,
   ...attackDefects,
   ...attackDefectsOnPeople,

@@ -1,5 +1,5 @@
 import type { OpenState, Week } from '#contract/businesses.ts'
-import type { BusinessStatus } from '#contract/businesses-own.ts'
+import type { BusinessStatus, MissingPart } from '#contract/businesses-own.ts'
 import type { BusinessRole } from '#contract/people.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Outlook } from '../hours/hours.ts'
@@ -25,8 +25,14 @@ export type OwnRow = {
   outlook: Outlook | null
   now: Date
   unreadMessages: number
+  unreadThread: number | null
   waitingPrizes: number
+  unansweredReviews: number
+  missing: MissingPart[]
 }
+
+/** So long a review counts as one to answer: an owner who answers none is not told of it for ever. */
+const REVIEW_DAYS = 30
 
 /** Of `business b` with its `category c` and, where it is listed, its `listed_business l`. */
 const ownColumns = (db: Db) => db`
@@ -36,8 +42,17 @@ const ownColumns = (db: Db) => db`
   (select w.outlook from schedule w where w.id = l.schedule_id) as outlook,
   (select coalesce(sum(t.business_unread), 0) from thread t
     where t.business_id = b.id and t.business_unread > 0)::int as unread_messages,
+  (select case when count(*) = 1 then min(t.id) end from thread t
+    where t.business_id = b.id and t.business_unread > 0) as unread_thread,
   (select count(*) from prize p
-    where p.business_id = b.id and p.used_at is null and p.expires_at > wheel_now())::int as waiting_prizes`
+    where p.business_id = b.id and p.used_at is null and p.expires_at > wheel_now())::int as waiting_prizes,
+  (select count(*) from review r
+    where r.business_id = b.id and r.answer is null and r.hidden_at is null
+      and r.created_at > now() - make_interval(days => ${REVIEW_DAYS}))::int as unanswered_reviews,
+  array_remove(array[
+    case when b.lat is null then 'place' end, case when b.schedule_id is null then 'hours' end,
+    case when b.phone is null then 'phone' end, case when b.photos = '[]' then 'photos' end,
+    case when b.description = '' then 'description' end], null) as missing`
 
 const MAX_OWN = 200
 

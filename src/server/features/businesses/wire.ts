@@ -118,7 +118,7 @@ export const toDetail = (row: DetailRow, distanceKm: number | null): BusinessDet
 
 export function toOwn(row: OwnRow): OwnBusiness {
   const { id, name, phone, address, city, district, categoryId, category, status } = row
-  const { role, unreadMessages, waitingPrizes } = row
+  const { role, unreadMessages, unreadThread, waitingPrizes, unansweredReviews, missing } = row
   const isVerified = status === 'verified'
   return {
     id,
@@ -136,7 +136,10 @@ export function toOwn(row: OwnRow): OwnBusiness {
     ...rowState(row),
     openSwitch: switchPart(row),
     unreadMessages,
+    unreadThread,
     waitingPrizes,
+    unansweredReviews,
+    missing,
   }
 }
 

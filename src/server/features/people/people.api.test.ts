@@ -27,7 +27,7 @@ describe('what the roles may do', () => {
       message: 'Açık mı?',
     })
     const { threadId } = first.json<Sent>()
-    expect(await mine(staff)).toMatchObject([{ unreadMessages: 1 }])
+    expect(await mine(staff)).toMatchObject([{ unreadMessages: 1, unreadThread: threadId }])
     const said = await staff.ask('POST', `/api/messages/threads/${threadId}`, { message: 'Açığız' })
     expect(said.json<Sent>().message).toMatchObject({ isMine: true, author: 'Can Kaya' })
     const read = async (who: Person) =>

@@ -10,12 +10,12 @@ const PAYMENTS = 'admin payments'
 export const STAFF_PAYMENTS = [PAYMENTS] as const
 const ASK_AGAIN_MS = 4000
 
-/** `watched`: a payment whose outcome is waited for. */
-export const useSubscription = (businessId: number, watched: number | null) =>
+/** `watched`: a payment whose outcome is waited for. `businessId` null: nothing is asked. */
+export const useSubscription = (businessId: number | null, watched: number | null) =>
   useAsk(
     [BILLING, 'subscription', businessId],
     getSubscription,
-    { params: { id: businessId } },
+    businessId === null ? null : { params: { id: businessId } },
     {
       staleTime: 0,
       retry: false,

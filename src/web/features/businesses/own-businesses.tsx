@@ -4,41 +4,56 @@ import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { showPhone } from '#lib/phone.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 
 type Props = {
   business: OwnBusiness
   /** The owner's actions on it. */
   children: ReactNode
+  /** One of several: name and actions beside each other. */
+  isRow: boolean
 }
 
-/** One of the owner's businesses: its facts, its status and actions. */
-export function OwnBusinessCard({ business, children }: Props) {
-  const { name, phone, address, city, district, status, category } = business
+/** One of the owner's businesses: its status and what can be done with it at once. */
+export function OwnBusinessHead({ business, children, isRow }: Props) {
+  const { name, status } = business
   const { badge, text: words } = text.statuses[status]
   const isListed = status === 'verified'
   return (
-    <Card className="grid gap-5 p-4 sm:p-6">
-      <div className="grid gap-1">
-        {category && <p className="text-sm font-semibold text-ink-soft">{category}</p>}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-xl font-bold">{name}</h2>
-          {isListed && <OpenBadge business={business} />}
-          <Badge tone={isListed ? 'estimated' : 'note'}>{badge}</Badge>
-        </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {words}
-          {isListed && <NextChange business={business} />}
+    <article
+      aria-label={name}
+      className={
+        isRow ? 'relative flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 sm:px-4' : 'grid gap-3 p-4'
+      }
+    >
+      <div className={isRow ? 'grid min-w-36 flex-1 gap-1' : 'grid gap-1'}>
+        <h2 className={isRow ? 'leading-tight font-bold wrap-anywhere' : 'text-xl font-bold wrap-anywhere'}>
+          {name}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          {isListed && <OpenBadge small business={business} />}
+          {!(isListed && isRow) && (
+            <Badge small tone={isListed ? 'estimated' : 'note'}>
+              {badge}
+            </Badge>
+          )}
+          {isListed ? <NextChange business={business} /> : words}
         </p>
       </div>
       {children}
-      <dl className="grid gap-2">
-        <Fact icon={Phone} name={text.phone} value={phone && showPhone(phone)} />
-        <Fact icon={MapPin} name={text.address} value={address} />
-        <Fact icon={Building2} name={text.city} value={[district, city].filter(Boolean).join(', ')} />
-      </dl>
-    </Card>
+    </article>
+  )
+}
+
+/** A business as customers reach it, in brief. */
+export function OwnFacts({ business }: { business: OwnBusiness }) {
+  const { phone, address, city, district } = business
+  return (
+    <dl className="grid gap-2">
+      <Fact icon={Phone} name={text.phone} value={phone && showPhone(phone)} />
+      <Fact icon={MapPin} name={text.address} value={address} />
+      <Fact icon={Building2} name={text.city} value={[district, city].filter(Boolean).join(', ')} />
+    </dl>
   )
 }
 

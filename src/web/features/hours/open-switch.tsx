@@ -8,8 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSetOpen } from './queries.ts'
 
+type Props = {
+  business: OwnBusiness
+  /** One of several: small, beside the business's name. */
+  isSmall?: boolean
+}
+
 /** The owner's word over the hours: one tap, until when, and the way back. */
-export function OpenSwitch({ business }: { business: OwnBusiness }) {
+export function OpenSwitch({ business, isSmall = false }: Props) {
   const { id, name, openState, openSwitch } = business
   const group = useId()
   const isOnline = useOnline()
@@ -21,7 +27,7 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
     if (!isPending) mutate(isOpen)
   }
   return (
-    <div className="grid gap-3">
+    <div className={isSmall ? 'contents' : 'grid gap-2'}>
       <fieldset disabled={!isOnline} aria-busy={isPending || undefined}>
         <legend className="sr-only">{text.legend(name)}</legend>
         <div className="grid grid-cols-2 gap-2">
@@ -31,12 +37,19 @@ export function OpenSwitch({ business }: { business: OwnBusiness }) {
               group={group}
               isOpen={isOpen}
               isChosen={shown === isOpen}
+              isSmall={isSmall}
               onChoose={() => set(isOpen)}
             />
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div
+        className={classNames(
+          isSmall && isOnline && !openSwitch && current !== null
+            ? 'sr-only'
+            : 'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1',
+        )}
+      >
         <p role="status" className="min-w-48 flex-1 text-sm text-ink-soft">
           {isPending ? text.saving : <SwitchStatus business={business} isOnline={isOnline} />}
         </p>
@@ -67,14 +80,21 @@ function SwitchStatus({ business, isOnline }: SwitchStatusProps) {
   return openState === 'open' || openState === 'closed' ? text.byHours : text.unknown
 }
 
-type ChoiceProps = { group: string; isOpen: boolean; isChosen: boolean; onChoose: () => void }
+type ChoiceProps = {
+  group: string
+  isOpen: boolean
+  isChosen: boolean
+  isSmall: boolean
+  onChoose: () => void
+}
 
-function Choice({ group, isOpen, isChosen, onChoose }: ChoiceProps) {
+function Choice({ group, isOpen, isChosen, isSmall, onChoose }: ChoiceProps) {
   const Icon = isOpen ? DoorOpen : DoorClosed
   return (
     <label
       className={classNames(
-        'flex min-h-20 items-center justify-center gap-3 rounded-lg border-2 px-3 text-lg font-bold transition-colors duration-150',
+        'flex items-center justify-center rounded-lg border-2 font-bold transition-colors duration-150',
+        isSmall ? 'min-h-12 px-2' : 'min-h-14 gap-3 px-3 text-lg sm:min-h-16',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isChosen && isOpen && 'border-open bg-open-fill text-open-ink',
         isChosen && !isOpen && 'border-line-strong bg-sunken text-ink',
@@ -89,7 +109,7 @@ function Choice({ group, isOpen, isChosen, onChoose }: ChoiceProps) {
         onChange={onChoose}
         className="sr-only"
       />
-      <Icon aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
+      {!isSmall && <Icon aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />}
       {isOpen ? text.open : text.closed}
     </label>
   )

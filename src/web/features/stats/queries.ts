@@ -5,6 +5,8 @@ import { useAsk } from '#web/lib/ask.ts'
 export type Period = string
 
 export const FIRST_PERIOD: Period = '30'
+/** Of the owner's home. */
+export const FIRST_WEEK: Period = '7'
 const isMonth = (period: Period) => period.includes('-')
 export const dayPeriods: readonly number[] = statsDays
 

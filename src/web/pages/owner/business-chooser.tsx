@@ -32,7 +32,7 @@ type Props = { businesses: readonly OwnBusiness[]; shown: OwnBusiness; choose(id
 
 /** Which of several is shown; each says whether it is open and what waits there. */
 export const BusinessChooser = ({ businesses, shown, choose }: Props) => (
-  <div className="max-w-lg">
+  <div className="[&_label]:sr-only">
     <SelectField
       name={SHOWN}
       label={text.choose}

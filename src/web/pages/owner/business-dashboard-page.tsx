@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { lazy } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
 import { panelText } from '#text/panel.ts'
@@ -31,30 +31,48 @@ export function BusinessDashboardPage() {
 }
 
 function Panel({ user }: { user: User }) {
-  const leave = useLogout()
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-8">
-      <div className="grid gap-1">
+    <div className="mx-auto -mt-2 grid w-full max-w-5xl grid-cols-1 gap-3 sm:mt-0 sm:gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl font-bold">{panelText.title}</h1>
-        <p className="text-ink-soft">{panelText.lead(user.name)}</p>
+        <p className="flex-1 text-ink-soft">{panelText.lead(user.name)}</p>
         <SideSwitch />
       </div>
       <InvitationNotices />
       <OwnPanel />
-      <h2 className="border-t border-line pt-6 text-xl font-bold">{text.account}</h2>
-      <section aria-labelledby="profile" className="grid gap-3">
-        <h3 id="profile" className="text-lg font-bold">
-          {text.profile}
-        </h3>
-        <Card className="p-5 sm:p-8">
-          <ProfileForm user={user} />
-        </Card>
-      </section>
-      <AccountSettings />
-      <Button look="secondary" onClick={() => leave()} className="justify-self-start">
-        <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
-        {text.logout}
-      </Button>
+      <Account user={user} />
     </div>
+  )
+}
+
+/** Of the links that lead to the profile from elsewhere. */
+const PROFILE = 'profile'
+
+/** The person's own settings, below the business's. */
+function Account({ user }: { user: User }) {
+  const leave = useLogout()
+  const isMeant = useLocation().hash === `#${PROFILE}`
+  return (
+    <details open={isMeant} className="mt-6 border-t border-line pt-4">
+      <summary className="min-h-12 cursor-pointer">
+        <h2 className="inline text-xl font-bold">{text.account}</h2>
+        <span className="block text-sm text-ink-soft">{text.accountParts}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-8 pt-6">
+        <section aria-labelledby={PROFILE} className="grid gap-3">
+          <h2 id={PROFILE} className="text-lg font-bold">
+            {text.profile}
+          </h2>
+          <Card className="p-5 sm:p-8">
+            <ProfileForm user={user} />
+          </Card>
+        </section>
+        <AccountSettings />
+        <Button look="secondary" onClick={() => leave()} className="justify-self-start">
+          <LogOut aria-hidden className="size-5" strokeWidth={1.75} />
+          {text.logout}
+        </Button>
+      </div>
+    </details>
   )
 }

@@ -1,14 +1,11 @@
 import {
   BellRing,
   ChartColumn,
-  ChevronRight,
   ClipboardList,
   Clock,
   CreditCard,
-  FerrisWheel,
   Images,
   type LucideIcon,
-  MessageCircle,
   PencilLine,
   Printer,
   Star,
@@ -27,24 +24,16 @@ type Place = {
   to: string
   label: string
   icon: LucideIcon
-  tone?: string
-  /** Number of pending items there. */
-  count?: number
-  counted?: (count: number) => string
 }
 
 /** Links for somebody's role; others are hidden, and the server refuses them in any case. */
-function placesOf({ id, status, role, unreadMessages, waitingPrizes }: OwnBusiness): Place[] {
+function placesOf({ id, status, role }: OwnBusiness): Place[] {
   const edits = role !== 'staff'
   const at = (page: string) => `${PANEL}/${id}/${page}`
-  const messages = { count: unreadMessages, counted: text.unread }
   const duty = status === 'verified' ? [{ to: at('duty'), label: dutyText.link, icon: BellRing }] : []
   const hasJobs = edits && (status === 'verified' || status === 'suspended')
   const jobs = hasJobs ? [{ to: at('call-outs'), label: jobsPageText.link, icon: ClipboardList }] : []
-  const prizes = { count: waitingPrizes, counted: text.waiting, tone: 'text-prize' }
   return [
-    { to: `${PANEL}?tab=messages`, label: text.toMessages, icon: MessageCircle, ...messages },
-    { to: `${PANEL}/prizes?business=${id}`, label: text.toPrizes, icon: FerrisWheel, ...prizes },
     ...duty,
     ...jobs,
     ...(edits ? changesOf(at) : []),
@@ -70,30 +59,23 @@ function changesOf(at: (page: string) => string): Place[] {
   ]
 }
 
-/** Where an owner looks after one business. */
+/** Where an owner looks after one business, but for what waits every day. */
 export function OwnLinks({ business }: { business: OwnBusiness }) {
   return (
     <nav aria-label={text.links}>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {placesOf(business).map((place) => (
-          <li key={place.label}>
-            <PlaceLink {...place} />
+      <ul className="grid grid-cols-1 gap-2 @min-[20rem]:grid-cols-2 @min-[48rem]:grid-cols-3">
+        {placesOf(business).map(({ to, label, icon: Icon }) => (
+          <li key={label} className="grid">
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-sm leading-tight font-semibold wrap-anywhere sm:text-base hover:bg-accent-soft"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+              {label}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function PlaceLink({ to, label, icon: Icon, tone = 'text-accent', count = 0, counted }: Place) {
-  return (
-    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-accent-soft">
-      <Icon aria-hidden className={`size-5 shrink-0 ${tone}`} strokeWidth={1.75} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        {count > 0 && <span className="block text-sm text-ink-soft">{counted?.(count)}</span>}
-      </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
-    </Link>
   )
 }

@@ -8,9 +8,10 @@ import { roleLinkText } from '#text/site-roles.ts'
 import { prizesText } from '#text/wheel-prizes.ts'
 import { LastDecision } from '#web/features/approvals/last-decision.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
-import { OwnBusinessCard } from '#web/features/businesses/own-businesses.tsx'
+import { OwnBusinessHead, OwnFacts } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/hours/open-switch.tsx'
 import { LeaveBusiness } from '#web/features/people/leave-business.tsx'
+import { WeekFigures } from '#web/features/stats/week-figures.tsx'
 import { DeleteDraft } from '#web/features/submissions/delete-draft.tsx'
 import { refresh } from '#web/lib/ask.ts'
 import { onLive } from '#web/lib/live/live.ts'
@@ -18,12 +19,15 @@ import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useUnreadMessages } from '#web/lib/shared-calls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { BusinessChooser, useChosenBusiness } from './business-chooser.tsx'
+import { NextStep } from './next-step.tsx'
 import { OwnLinks } from './own-links.tsx'
+import { OwnWaiting } from './own-waiting.tsx'
 
 const WIZARD = '/business-register'
-/** The owner's businesses, one at a time: open or closed first, then all there is to look after. */
+/** The owner's home: each business's switch, what waits, the last days and the next step; below, all there is to look after. */
 export function OwnPanel() {
   const { data, error, refetch } = useOwnBusinesses()
   useNewsFollowed()
@@ -67,15 +71,44 @@ function useNewsFollowed() {
 function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
   const { shown, choose } = useChosenBusiness(businesses)
   if (!shown) return null
+  const isSeveral = businesses.length > 1
+  const counts = shown.role !== 'staff' && (shown.status === 'verified' || shown.status === 'suspended')
   return (
     <section aria-label={text.businesses} className="grid grid-cols-1 gap-4">
-      {businesses.length > 1 && <BusinessChooser businesses={businesses} shown={shown} choose={choose} />}
-      {shown.role === 'owner' && shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
-      <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
-        <OwnBusinessCard business={shown}>
-          <Action business={shown} />
-        </OwnBusinessCard>
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-3">
+          <Card className="divide-y divide-line">
+            {businesses.map((business) => (
+              <OwnBusinessHead key={business.id} business={business} isRow={isSeveral}>
+                <Action business={business} isRow={isSeveral} isShown={business === shown} />
+              </OwnBusinessHead>
+            ))}
+          </Card>
+          <OwnWaiting businesses={businesses} shown={shown} />
+        </div>
+        <div key={shown.id} className="grid grid-cols-1 gap-3">
+          {shown.role === 'owner' && shown.status !== 'draft' && <TrialNotice businessId={shown.id} />}
+          {isSeveral && <BusinessChooser businesses={businesses} shown={shown} choose={choose} />}
+          {counts && <WeekFigures id={shown.id} />}
+          <NextStep business={shown} />
+        </div>
+      </div>
+      <h2 className="pt-4 text-xl font-bold">{text.links}</h2>
+      <div key={shown.id} className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
         <OwnLinks business={shown} />
+        <Card className="grid gap-4 p-4">
+          <OwnFacts business={shown} />
+          {shown.status === 'verified' && (
+            <ButtonLink
+              look="secondary"
+              to={`/business/${shown.id}`}
+              aria-label={text.viewLabel(shown.name)}
+              className="justify-self-start"
+            >
+              {text.view}
+            </ButtonLink>
+          )}
+        </Card>
       </div>
       <More business={shown} />
     </section>
@@ -113,42 +146,30 @@ const ClaimsLink = () => (
   </ButtonLink>
 )
 
-/** The one thing to do now. */
-function Action({ business }: { business: OwnBusiness }) {
+type ActionProps = { business: OwnBusiness; isRow: boolean; isShown: boolean }
+
+/** The switch of what is listed, and of anything else the way there. */
+function Action({ business, isRow, isShown }: ActionProps) {
   const { id, name, status, role } = business
-  const note = <LastDecision id={id} canEdit={role !== 'staff'} />
-  if (status === 'draft')
-    return (
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${WIZARD}?business=${id}`}>{text.complete}</ButtonLink>
-        <DeleteDraft id={id} name={name} />
-      </div>
-    )
-  if (status === 'rejected')
-    return (
-      <>
-        {note}
-        {role !== 'staff' && (
-          <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
-            {text.correct}
-          </ButtonLink>
-        )}
-      </>
-    )
-  if (status === 'suspended' || status === 'pending') return note
-  if (status !== 'verified') return null
   return (
     <>
-      <OpenSwitch business={business} />
-      {note}
-      <ButtonLink
-        look="secondary"
-        to={`/business/${id}`}
-        aria-label={text.viewLabel(name)}
-        className="justify-self-start"
-      >
-        {text.view}
-      </ButtonLink>
+      {status === 'verified' && <OpenSwitch business={business} isSmall={isRow} />}
+      {status === 'draft' && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`${WIZARD}?business=${id}`}>{text.complete}</ButtonLink>
+          <DeleteDraft id={id} name={name} />
+        </div>
+      )}
+      {isShown && status !== 'draft' && (
+        <div className="grid w-full gap-2 empty:hidden">
+          <LastDecision id={id} />
+        </div>
+      )}
+      {status === 'rejected' && role !== 'staff' && (
+        <ButtonLink to={`/business-dashboard/${id}/profile`} className="justify-self-start">
+          {text.correct}
+        </ButtonLink>
+      )}
     </>
   )
 }
