@@ -59,6 +59,7 @@ const TASKS = {
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
   backup: { lean: true, programs: [['scripts/backup.ts']] },
   restore: { lean: true, programs: [['scripts/restore.ts']] },
+  'learn-half-lives': { lean: true, programs: [['scripts/learn-half-lives.ts']] },
   'verify-spin': { lean: true, programs: [['scripts/verify-spin.ts']] },
 }
 

@@ -55,6 +55,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
     return [['--dry-run', places], [places], ['--undo', '1'], [places]]
   },
   'export:osm': () => [[path.join(folder, 'export')]],
+  'learn:half-lives': () => [[]],
   'import:map': 'touches no database',
   erasures: () => [['replay', file('erasures.log', '')]],
   'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],

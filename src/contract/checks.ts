@@ -7,7 +7,7 @@ import { fieldError, freeText, idParams, nothing, whole } from './shapes.ts'
 export const checkFields = ['open', 'hours', 'phone', 'position', 'existence'] as const
 export type CheckField = (typeof checkFields)[number]
 
-/** How somebody came to know, the surest first; `call_out`: somebody came to a job; `staff`: the team, at a desk. */
+/** How somebody came to know, the surest first; `call_out`: somebody came to a job; `question`: the owner answered ours; `staff`: the team, at a desk. */
 export const checkMethods = [
   'prize',
   'switch',
@@ -16,6 +16,7 @@ export const checkMethods = [
   'staff',
   'edit',
   'message',
+  'question',
   'customer',
   'import',
 ] as const

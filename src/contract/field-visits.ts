@@ -127,7 +127,8 @@ export type PlaceToCheck = z.infer<typeof PlaceToCheck>
 export const placesToCheck = endpoint({
   method: 'GET',
   path: '/api/field/nearby',
-  summary: 'Listed places near the worker, or of a plan’s area, those checked longest ago first',
+  summary:
+    'Listed places near the worker, or of a plan’s area, those first that many ask for and of which little is known',
   access: ['field', 'admin'],
   query: z.object({
     lat: latitude,

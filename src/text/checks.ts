@@ -20,6 +20,7 @@ const sources: Record<CheckMethod, string> = {
   staff: 'ekibimiz kontrol etti',
   edit: 'işletme bildirdi',
   message: 'işletme bir mesajı yanıtladı',
+  question: 'işletme sorumuza cevap verdi',
   customer: 'bir müşteri bildirdi',
   import: 'OpenStreetMap, ODbL lisansıyla',
 }

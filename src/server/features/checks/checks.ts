@@ -19,6 +19,23 @@ export async function noteEdits(
   await addChecks(tx, { businessId, userId, method: 'edit', fields })
 }
 
+/** The least trust in these facts of each listed business, from 0 to 100; 0 where nobody checked one. */
+export async function leastTrustOf(
+  db: Db,
+  businessIds: readonly number[],
+  fields: readonly CheckField[],
+): Promise<ReadonlyMap<number, number>> {
+  const evidence = Map.groupBy(await readEvidence(db, businessIds), ({ businessId }) => businessId)
+  const least = new Map<number, number>()
+  for (const [id, own] of evidence) {
+    const [first] = own
+    if (!first) continue
+    const asked = { categoryId: first.categoryId, now: first.readAt.getTime() }
+    least.set(id, Math.min(...fields.map((field) => trustOf(field, own, asked)?.trust ?? 0)))
+  }
+  return least
+}
+
 export type Checks = ReturnType<typeof makeChecks>
 
 /** Where what is known of businesses comes from. */
@@ -30,7 +47,7 @@ export function makeChecks({ sql }: { sql: Sql }) {
 
     /** Nothing of what is not listed, or of what nobody checked as it stands. */
     async of(businessId: number): Promise<FieldTrust[]> {
-      const evidence = await readEvidence(sql, businessId)
+      const evidence = await readEvidence(sql, [businessId])
       const [first] = evidence
       if (!first) return []
       const asked = { categoryId: first.categoryId, now: first.readAt.getTime() }

@@ -1,6 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { CheckAnswer, CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
-import { DAY_MS, HOUR_MS } from '#lib/time.ts'
+import { halfLifeOf } from '#lib/half-lives.ts'
+import { DAY_MS } from '#lib/time.ts'
 
 /** Worth of a check at once, from 0 to 1. In the order of `checkMethods`. */
 export const WEIGHTS: Record<CheckMethod, number> = {
@@ -11,35 +12,9 @@ export const WEIGHTS: Record<CheckMethod, number> = {
   staff: 0.92,
   edit: 0.9,
   message: 0.8,
+  question: 0.7,
   customer: 0.5,
   import: 0.4,
-}
-
-/**
- * After so long a check is worth half. Telephones and hours as issue *Fresh* begins with; a position changes by a move alone, a
- * place closes sooner than its number is given to another, and that somebody found it open says little two hours later.
- */
-const HALF_LIFE_MS: Record<CheckField, number> = {
-  open: 2 * HOUR_MS,
-  hours: 120 * DAY_MS,
-  phone: 365 * DAY_MS,
-  position: 730 * DAY_MS,
-  existence: 365 * DAY_MS,
-}
-
-/** Trades whose facts last longer or shorter, by how many times. */
-const TRADES: readonly { categoryIds: readonly number[]; times: Partial<Record<CheckField, number>> }[] = [
-  // Offices and hospitals stay where they are, with the number and hours they have.
-  { categoryIds: [10, 51, 59, 60, 61, 64], times: { hours: 2, phone: 2, position: 2, existence: 2 } },
-  // Their hours are the chamber's.
-  { categoryIds: [4, 11], times: { hours: 2 } },
-  // Reached by a mobile number, without a shop: numbers and places change.
-  { categoryIds: [2, 3, 25, 36, 37], times: { phone: 0.5, position: 0.5 } },
-]
-
-function halfLifeOf(field: CheckField, categoryId: number | null): number {
-  const trade = TRADES.find(({ categoryIds }) => categoryId !== null && categoryIds.includes(categoryId))
-  return HALF_LIFE_MS[field] * (trade?.times[field] ?? 1)
 }
 
 /** A check of what stands now: the latest one of its field, method and outcome. */

@@ -72,12 +72,12 @@ export async function addImportChecks(tx: Db, runId: number): Promise<void> {
       and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)`
 }
 
-type ReadEvidence = Evidence & { categoryId: number | null; readAt: Date }
+type ReadEvidence = Evidence & { businessId: number; categoryId: number | null; readAt: Date }
 
-/** The latest checks, by field, method and outcome, of what stands of a listed business now. */
-export async function readEvidence(db: Db, businessId: number): Promise<ReadEvidence[]> {
+/** The latest checks, by field, method and outcome, of what stands of listed businesses now. */
+export async function readEvidence(db: Db, businessIds: readonly number[]): Promise<ReadEvidence[]> {
   return db<ReadEvidence[]>`
-    select c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
+    select b.id as business_id, c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
       extract(epoch from now() - max(c.at))::float8 * 1000 as age_ms,
       c.method = 'switch' and bool_or(o.switch_until > now() and not o.switch_wished)
         as is_in_force
@@ -87,10 +87,10 @@ export async function readEvidence(db: Db, businessId: number): Promise<ReadEvid
         select 'open', case b.open_state when 'open' then 'open' when 'estimated' then 'open' when 'closed' then 'closed' end
       ) v (field, value)
       join business_check c on c.business_id = b.id and c.field = v.field and c.value = v.value
-    where b.id = ${businessId} and c.is_near is not false
+    where b.id = any(${businessIds as number[]}::bigint[]) and c.is_near is not false
       -- Of the moment: of an older one only a switch that is still in force is told.
       and (c.field <> 'open' or c.method = 'switch' or c.at > now() - interval '7 days')
-    group by c.field, c.method, c.value, c.confirms, b.category_id`
+    group by b.id, c.field, c.method, c.value, c.confirms, b.category_id`
 }
 
 /** Reads what a person checked: the export. */
@@ -104,7 +104,7 @@ export async function readChecksOf(db: Db, userId: number): Promise<unknown> {
 export async function eraseChecks(tx: Db, userId: number): Promise<void> {
   await tx`
     update business_check set value = null
-    where user_id = ${userId} and method = 'edit' and value is not null and field in ('hours', 'phone', 'position')`
+    where user_id = ${userId} and method in ('edit', 'question') and value is not null and field in ('hours', 'phone', 'position')`
   await tx`
     update business_check set value = null
     where business_id = any(array(select id from business where owner_id = ${userId}))

@@ -321,6 +321,31 @@ describe('what is to be looked at', () => {
     expect(first).toMatchObject({ distance: expect.closeTo(0.2, 2), checkedAt: null })
   })
 
+  test('what many ask for stands before what few do, unless a visit has just found it there', async () => {
+    const who = await worker()
+    const spot = { lat: 40.7, lng: 28.2 }
+    const place = async (name: string, asked: number) => {
+      const { id } = await buildBusiness(server.sql, { name, ...spot })
+      if (asked > 0)
+        await server.sql`
+          insert into visit_count (business_id, day, kind, count) values
+            (${id}, istanbul_day(now()) - 5, 'contact', ${asked}), (${id}, istanbul_day(now()) - 200, 'contact', 999)`
+      return id
+    }
+    await place('Az', 1)
+    const most = await place('Çok', 9)
+    await place('Hiç', 0)
+    const order = async () => {
+      const told = await who.ask('GET', `/api/field/nearby?lat=${spot.lat}&lng=${spot.lng}`)
+      return told.json<{ name: string }[]>().map(({ name }) => name)
+    }
+    expect(await order()).toEqual(['Çok', 'Az', 'Hiç'])
+    await visit(who, { businessId: most, ...spot })
+    expect(await order()).toEqual(['Az', 'Hiç', 'Çok'])
+    const planId = await addPlan()
+    expect((await who.ask('GET', `/api/field/nearby?lat=41&lng=29&planId=${planId}`)).statusCode).toBe(200)
+  })
+
   test('of a plan: its district and its trades, however far', async () => {
     const who = await worker()
     const district = server.places.districts('64').find(({ name }) => name === 'Banaz')

@@ -9,14 +9,14 @@ import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { addChecks } from '../checks/checks.ts'
+import { addChecks, leastTrustOf } from '../checks/checks.ts'
 import { addReport } from '../moderation/moderation.ts'
 import type { Places } from '../places/places.ts'
 import type { Roads } from '../roads/roads.ts'
 import type { Submissions } from '../submissions/submissions.ts'
 import { followsOf } from './field.ts'
 import { makeRecords } from './records.ts'
-import { checkedBy, MAX_NEAREST, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
+import { byNeed, checkedBy, MAX_CANDIDATES, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
 import * as store from './store-visits.ts'
 import { makeVisitRoute } from './visit-route.ts'
 
@@ -90,9 +90,12 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
       if (area === null) throw new Failure('not_found')
       const at = { lat, lng }
       const rows = area
-        ? await store.listInArea(sql, at, area, limit)
-        : await store.listNear(sql, at, { withinKm: NEAR_KM, nearestMost: MAX_NEAREST, most: limit })
-      return rows.map(({ chord, checkedAt, ...row }) => ({
+        ? await store.listInArea(sql, at, area, MAX_CANDIDATES)
+        : await store.listNear(sql, at, { withinKm: NEAR_KM, most: MAX_CANDIDATES })
+      const ids = rows.map(({ id }) => id)
+      const trust = await leastTrustOf(sql, ids, checkedBy('here').fields)
+      const needed = byNeed(rows.map((row) => ({ ...row, trust: trust.get(row.id) ?? 0 })))
+      return needed.slice(0, limit).map(({ chord, checkedAt, asked: _, trust: __, ...row }) => ({
         ...row,
         distance: Math.round(kmOfChord(chord) * 1000) / 1000,
         checkedAt: checkedAt?.toISOString() ?? null,

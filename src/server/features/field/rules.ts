@@ -12,9 +12,21 @@ export type Follows = number | null
 export const followsOf = ({ id, userType }: { id: number; userType: UserType }): Follows =>
   userType === 'admin' ? null : id
 
-/** Places within this distance are ordered by their last check, oldest first; among so many of the nearest. */
+/** Places within this distance are ordered by need; among so many of the nearest, or of those of an area that are asked for most. */
 export const NEAR_KM = 3
-export const MAX_NEAREST = 300
+export const MAX_CANDIDATES = 300
+/** Of so many of an area, those checked longest ago, the most asked for are looked up. */
+export const MAX_OF_AREA = 10_000
+/** Whoever called, asked the way or opened the website within so many days asked for a place. */
+export const ASKED_DAYS = 90
+
+type Need = { id: number; asked: number; trust: number }
+
+/** Orders by need: how often a place was asked for, times how little is known of it. Equal ones stay in their order. */
+export function byNeed<Row extends Need>(rows: readonly Row[]): Row[] {
+  const needOf = ({ asked, trust }: Need) => (1 + asked) * (100 - trust)
+  return rows.toSorted((a, b) => needOf(b) - needOf(a))
+}
 
 /** So long a visit's position proves it; the privacy text says so. */
 export const POSITION_DAYS = 90

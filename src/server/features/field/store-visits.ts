@@ -1,6 +1,7 @@
 import type { PlaceToCheck, VisitOutcome } from '#contract/field-visits.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { ASKED_DAYS, MAX_OF_AREA } from './rules.ts'
 import { activeFor, byUrgency, isToday } from './store.ts'
 
 export type Visit = {
@@ -58,28 +59,37 @@ export async function setChecked(tx: Tx, businessId: number, at: Date): Promise<
     where id = ${businessId} and (checked_at is null or checked_at < ${at})`
 }
 
-type PlaceRow = Omit<PlaceToCheck, 'distance' | 'checkedAt'> & { chord: number; checkedAt: Date | null }
+type PlaceRow = Omit<PlaceToCheck, 'distance' | 'checkedAt'> & {
+  chord: number
+  checkedAt: Date | null
+  /** How many people asked for it lately. */
+  asked: number
+}
+
+const askedLately = (db: Db) => db`(
+  select coalesce(sum(v.count), 0)::int from visit_count v
+  where v.business_id = b.id and v.kind = 'contact' and v.day > istanbul_day(now()) - ${ASKED_DAYS}::int)`
 
 const placeColumns = (db: Db) =>
   db`b.id, b.name, c.name as category, b.address, b.phone, b.lat, b.lng, b.checked_at`
 
-/** Of the `nearestMost` listed places next to a point, those checked longest ago. */
+/** The `most` listed places next to a point, those checked longest ago first. */
 export async function listNear(
   db: Db,
   { lat, lng }: Point,
-  { withinKm, nearestMost, most }: { withinKm: number; nearestMost: number; most: number },
+  { withinKm, most }: { withinKm: number; most: number },
 ): Promise<PlaceRow[]> {
   const [q, chord] = [db`sphere_point(${lat}::float8, ${lng}::float8)`, chordOfKm(withinKm)]
   return db<PlaceRow[]>`
     with near as materialized (
       select id, position <-> ${q} as chord from business
       where status = 'verified' and position <@ cube_enlarge(${q}, ${chord}::float8, 3)
-      order by position <-> ${q} limit ${nearestMost}
+      order by position <-> ${q} limit ${most}
     )
-    select ${placeColumns(db)}, n.chord
+    select ${placeColumns(db)}, n.chord, ${askedLately(db)} as asked
     from near n join business b on b.id = n.id join category c on c.id = b.category_id
     where n.chord <= ${chord}::float8
-    order by b.checked_at nulls first, n.chord, b.id limit ${most}`
+    order by b.checked_at nulls first, n.chord, b.id`
 }
 
 type Area = { plate: string; districtId: number | null; categoryIds: number[] }
@@ -91,16 +101,20 @@ export async function findArea(db: Db, planId: number, follows: number | null): 
   return row ?? null
 }
 
-/** Of an area and trades, those checked longest ago. */
+/** Of an area and trades, of those checked longest ago the `most` that are asked for most. */
 export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: number): Promise<PlaceRow[]> {
   const { plate, districtId, categoryIds } = area
   const within = districtId === null ? db`b.plate = ${plate}` : db`b.district_id = ${districtId}`
   const trades = categoryIds.length === 0 ? db`` : db`and b.category_id = any(${categoryIds}::int[])`
   return db<PlaceRow[]>`
-    select ${placeColumns(db)}, b.position <-> sphere_point(${lat}::float8, ${lng}::float8) as chord
-    from business b join category c on c.id = b.category_id
-    where b.status = 'verified' and ${within} ${trades} and b.lat is not null
-    order by b.checked_at nulls first, b.id limit ${most}`
+    with old as materialized (
+      select b.id from business b
+      where b.status = 'verified' and ${within} ${trades} and b.lat is not null
+      order by b.checked_at nulls first, b.id limit ${MAX_OF_AREA})
+    select ${placeColumns(db)}, b.position <-> sphere_point(${lat}::float8, ${lng}::float8) as chord,
+      ${askedLately(db)} as asked
+    from old join business b on b.id = old.id join category c on c.id = b.category_id
+    order by asked desc, b.checked_at nulls first, b.id limit ${most}`
 }
 
 /** Those of these ids that are listed and have a position, with their hours. */
