@@ -1089,7 +1089,7 @@ CREATE TABLE business_check (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT business_check_pkey PRIMARY KEY (id),
   CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text])),
-  CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'call_out'::text, 'staff'::text, 'edit'::text, 'message'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
+  CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'call_out'::text, 'staff'::text, 'edit'::text, 'message'::text, 'question'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
   CONSTRAINT business_check_value_check CHECK (value <> ''::text)
 );
 
@@ -1942,6 +1942,26 @@ CREATE TABLE outbound_count (
   CONSTRAINT outbound_count_key_check CHECK (octet_length(key) = 32)
 );
 
+CREATE TABLE owner_question (
+  business_id bigint NOT NULL,
+  owner_id bigint NOT NULL,
+  no integer DEFAULT 0 NOT NULL,
+  day date,
+  holiday text,
+  asked_at timestamp with time zone,
+  code smallint,
+  answer text,
+  answered_at timestamp with time zone,
+  is_day_closed boolean DEFAULT false NOT NULL,
+  unanswered smallint DEFAULT 0 NOT NULL,
+  stopped_at timestamp with time zone,
+  CONSTRAINT owner_question_pkey PRIMARY KEY (business_id),
+  CONSTRAINT owner_question_answer_check CHECK (answer = ANY (ARRAY['yes'::text, 'no'::text])),
+  CONSTRAINT owner_question_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT owner_question_check1 CHECK ((day IS NULL) = (asked_at IS NULL)),
+  CONSTRAINT owner_question_code_check CHECK (code >= 1000 AND code <= 9999)
+);
+
 CREATE TABLE payment (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint,
@@ -2309,7 +2329,7 @@ CREATE TABLE sms (
   given_up_at timestamp with time zone,
   CONSTRAINT sms_pkey PRIMARY KEY (id),
   CONSTRAINT sms_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text])),
+  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text, 'owner_question'::text, 'owner_question_said'::text])),
   CONSTRAINT sms_recipient_check CHECK (recipient ~ '^\+905\d{9}$'::text),
   CONSTRAINT sms_tries_check CHECK (tries >= 0)
 );
@@ -2716,6 +2736,8 @@ ALTER TABLE notification_read ADD CONSTRAINT notification_read_notification_id_f
 ALTER TABLE notification_read ADD CONSTRAINT notification_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE;
 ALTER TABLE notification_recipient ADD CONSTRAINT notification_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE owner_question ADD CONSTRAINT owner_question_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE owner_question ADD CONSTRAINT owner_question_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE payment ADD CONSTRAINT payment_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE phone_code ADD CONSTRAINT phone_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE phone_proof ADD CONSTRAINT phone_proof_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -3002,6 +3024,7 @@ CREATE INDEX notification_read_of ON public.notification_read USING btree (notif
 CREATE INDEX notification_recipient_of ON public.notification_recipient USING btree (notification_id);
 CREATE INDEX notification_recipient_unread ON public.notification_recipient USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX outbound_count_end ON public.outbound_count USING btree (day_ends_at);
+CREATE INDEX owner_question_of_owner ON public.owner_question USING btree (owner_id);
 CREATE INDEX payment_ask ON public.payment USING btree (next_ask_at) WHERE (next_ask_at IS NOT NULL);
 CREATE INDEX payment_by_state ON public.payment USING btree (state, id);
 CREATE INDEX payment_of_business ON public.payment USING btree (business_id, id);

@@ -6,7 +6,8 @@ import { freeText, nothing } from './shapes.ts'
 export const receiveSms = endpoint({
   method: 'POST',
   path: '/api/sms/inbound',
-  summary: 'The SMS provider hands over an incoming SMS: the answer to a call-out',
+  summary:
+    'The SMS provider hands over an incoming SMS: the answer to a call-out, or to a question to an owner',
   access: ['provider'],
   body: z.object({
     /** The sender's number, in any writing. */

@@ -127,6 +127,7 @@ export const errorStatus = {
   phone_code_over: 410,
   claim_code_over: 410,
   dispute_over: 410,
+  question_over: 410,
   body_too_large: 413,
   picture_too_large: 413,
   document_too_large: 413,

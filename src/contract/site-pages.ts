@@ -40,6 +40,7 @@ const areas = {
   '/add-business': { closed: '/add-business', guest: 'page' },
   '/admin': { closed: '/admin' },
   '/field-work': { closed: '/field-work' },
+  '/owner-question': { closed: '/owner-question', guest: 'page' },
   '/claim-dispute': { closed: '/claim-dispute', guest: 'page' },
   '/new-password': { closed: '/new-password', guest: 'page' },
   '/forgot-password': { closed: '/forgot-password', guest: 'page' },

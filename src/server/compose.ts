@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { App, AppDeps } from './app.ts'
 import { concurrencyLimitByKey } from './concurrency-limit.ts'
 import { makeBackups } from './db/backup/backups.ts'
 import type { Background, Context, Exceptions, Feature, MergePart, PersonalData } from './feature.ts'
@@ -37,6 +36,7 @@ import { placesFeature } from './features/places/routes.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { pushFeature } from './features/push/feature.ts'
 import { vapidKeys } from './features/push/push.ts'
+import { questionsFeature } from './features/questions/feature.ts'
 import { reviewsFeature } from './features/reviews/feature.ts'
 import { roadsFeature } from './features/roads/routes.ts'
 import { savedSearchesFeature } from './features/saved-searches/feature.ts'
@@ -52,11 +52,10 @@ import { weatherFeature } from './features/weather/routes.ts'
 import { wheelFeature } from './features/wheel/feature.ts'
 import { loadBuiltPages } from './http/built-pages.ts'
 import { serveDocs } from './http/docs.ts'
-import { type Drain, makeDrain } from './http/drain.ts'
+import { makeDrain } from './http/drain.ts'
 import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { makeLoad } from './http/load.ts'
-import type { LogTarget } from './http/log.ts'
 import { openObservers } from './http/observers.ts'
 import { servePages } from './http/pages.ts'
 import type { Api } from './http/route.ts'
@@ -85,6 +84,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   approvalsFeature,
   photosFeature,
   checksFeature,
+  questionsFeature,
   // Before businesses: an owner's duties are found by who owns them.
   callOutsFeature,
   businessesFeature,
@@ -109,37 +109,6 @@ export const notMerged: Exceptions = exceptionsOf('notMerged')
 
 /** Limit on one account's concurrent writes: of ten connections, three may wait for its locks. */
 const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' } as const
-
-type AppDeps = Omit<Context, 'warn'> & {
-  /** The folder of the built browser application. */
-  pagesFolder: string
-  /** Where the log goes; standard error when absent. */
-  logTo?: LogTarget
-}
-
-export type App = Drain & {
-  app: FastifyInstance
-  endpoints: readonly Endpoint[]
-  /** Starts what runs beside the requests; resolves when every call can be answered. */
-  start: () => Promise<void>
-  warmUp: () => void
-  stop: () => Promise<void>
-  /** Where figures are served on this machine; null: nowhere. */
-  metricsPort: () => number | null
-  /** Removes expired rows: ended sessions, old counters, read removals. */
-  sweep: () => Promise<void>
-  /** Resolves when all that is committed is in memory. */
-  catchUp: () => Promise<void>
-  /** Each resolves when nothing of its kind is due. */
-  sendMail: () => Promise<void>
-  sendSms: () => Promise<void>
-  sendPushes: () => Promise<void>
-  tellAbsent: () => Promise<void>
-  tellStaff: () => Promise<void>
-  doBilling: () => Promise<void>
-  matchSavedSearches: () => Promise<void>
-  serveCallOuts: () => Promise<void>
-}
 
 /** Assembles the server: makes every feature with what it needs, then mounts their calls. */
 export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promise<App> {
@@ -196,7 +165,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const search = add(searchFeature, { listing, places, streets, categoryWords: categories.words })
   const reviews = add(reviewsFeature, context)
   const checks = add(checksFeature, context)
-  const callOuts = add(callOutsFeature, { ...context, roads, listing })
+  const questions = add(questionsFeature, { ...context, tellOpen })
+  const callOuts = add(callOutsFeature, { ...context, roads, listing, questions })
   const pages = {
     built,
     headers,
@@ -289,6 +259,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     doBilling: billing.doDue,
     matchSavedSearches: savedSearches.doDue,
     serveCallOuts: callOuts.doDue,
+    askOwners: questions.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     async drain(graceMs) {

@@ -1,6 +1,6 @@
 /** Turkish letters make a message of 160 characters two. */
 const [TURKISH, PLAIN] = ['çğıöşüÇĞİÖŞÜ', 'cgiosuCGIOSU']
-const plain = (text: string) =>
+export const withoutTurkish = (text: string): string =>
   text.replaceAll(/[çğıöşüÇĞİÖŞÜ]/g, (letter) => PLAIN[TURKISH.indexOf(letter)] ?? letter)
 
 const liras = (kurus: number) => `${Math.round(kurus / 100)} TL`
@@ -32,11 +32,11 @@ export type SmsOutcome = keyof typeof smsOutcomes
 /** SMS of call-outs, without Turkish letters: 160 characters are one message. */
 export const callOutSms = {
   ask: ({ category, district, distanceKm, totalKurus, code }: AskSms) =>
-    plain(
+    withoutTurkish(
       `Rehber724 cagri: ${[category, district, `${distanceKm} km`, liras(totalKurus)].filter(Boolean).join(', ')}. ` +
         `Gelirseniz 1 DAKIKA ${code} (or. 1 20 ${code}), yoksa 0 ${code} yanitlayin.`,
     ),
   won: ({ customer, phone, place, minutes }: WonSms) =>
-    plain(`Is sizin, ${minutes} dk. Musteri: ${customer} ${phone}. Konum: ${place}`),
+    withoutTurkish(`Is sizin, ${minutes} dk. Musteri: ${customer} ${phone}. Konum: ${place}`),
   said: ({ outcome }: { outcome: SmsOutcome }) => `Rehber724: ${smsOutcomes[outcome]}`,
 }

@@ -86,6 +86,7 @@ export const errorTexts = {
   claim_not_proven: 'Bu başvuru henüz kanıtlanmadı veya sonuçlandı. Sayfayı yenileyin.',
   dispute_not_possible: 'Bu işletme için itiraz edilebilecek bir sahiplenme yok.',
   dispute_over: 'Bu itiraz bağlantısı geçersiz veya itiraz süresi doldu.',
+  question_over: 'Bu soru artık geçerli değil: cevaplandı, günü geçti veya işletme sizde değil.',
   too_many_claims:
     'Kısa sürede çok fazla başvuru yapıldı veya kod istendi. Lütfen daha sonra tekrar deneyin.',
   document_unreadable:

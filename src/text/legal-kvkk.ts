@@ -218,8 +218,17 @@ const version8 = revise(version7, '8', [
   ],
 ])
 
+const version9 = revise(version8, '9', [
+  [
+    'Nöbet (işletmelerde çalışanlar):',
+    'Nöbet (işletmelerde çalışanlar): nöbetiniz, araç plakaları, size sorulan çağrılar ve yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS. Amaç: çağrıların size sorulması. Sebep: sözleşmenin ifası (5/2-c).',
+    'Sahiplere sorular: açık olup olmadığınızı soran son soru, cevabınız, zamanı ve soru istemediğiniz bilgisi; bildirimle, bildirim almıyorsanız doğrulanmış telefonunuza SMS veya e-postayla, haftada en fazla bir kez. Amaç: müşterilere doğru saatleri göstermek. Sebep: meşru menfaat (5/2-f); “Bir daha sorma” ile hemen sona erer. Yeni soru öncekinin yerine geçer; hesabınızla birlikte silinir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version9,
   version8,
   version7,
   version6,

@@ -238,8 +238,17 @@ const version9 = revise(version8, '9', [
   ],
 ])
 
+const version10 = revise(version9, '10', [
+  [
+    'İşletmenizde nöbet tutuyorsanız',
+    'İşletmenizde nöbet tutuyorsanız nöbetiniz ve size sorulan çağrılara yanıtlarınız; uygulama açık değilse doğrulanmış telefonunuza SMS gönderilir.',
+    'İşletme sahibiyseniz tatillerden önce ve uzun süre haber gelmeyince, haftada en fazla bir kez, açık olup olmadığınız sorulur: bildirimle; bildirim almıyorsanız doğrulanmış telefonunuza SMS veya e-postayla. Son soru, cevabınız ve soru istemediğiniz bilgisi saklanır; cevabınız işletmenizin saatlerinin kaynağı olarak kaydedilir. “Bir daha sorma” ile hemen kapatabilirsiniz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const privacyTexts: readonly LegalText[] = [
+  version10,
   version9,
   version8,
   version7,

@@ -1,4 +1,5 @@
 import { callOutSms } from './call-outs-sms.ts'
+import { questionSms } from './questions-notices.ts'
 
 /** Texts of SMS. Operators take no Turkish letters in messages with codes. */
 export const smsTexts = {
@@ -7,4 +8,5 @@ export const smsTexts = {
   call_out_ask: callOutSms.ask,
   call_out_won: callOutSms.won,
   call_out_said: callOutSms.said,
+  ...questionSms,
 }

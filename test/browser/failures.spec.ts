@@ -73,6 +73,7 @@ const fieldPages: Pages = {
 /** The same of a customer. */
 const customersPages: Pages = {
   '/yol/:token': ['/yol/shared'],
+  '/owner-question': ['/owner-question?token=x'],
   '/': ['/'],
   '/categories': ['/categories'],
   '/categories/:id': ['/categories/2'],

@@ -29,6 +29,13 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   claim_rejected: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge okunmuyor' },
   claim_reopened: { name, business: 'Örnek Lastik ve Jant' },
   claim_revoked: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge başkasının' },
+  owner_question: {
+    name: 'Ayşe',
+    business: 'Örnek Lastik ve Jant',
+    path: `/owner-question?token=${'x'.repeat(50)}`,
+    day: '2026-10-29',
+    holiday: 'Cumhuriyet Bayramı',
+  },
   claim_takeover: { business: 'Örnek Lastik ve Jant', path: `/claim-dispute?token=${'x'.repeat(50)}` },
   fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
   listing_suspended: fee,

@@ -51,7 +51,15 @@ async function expectRoom(page: Page, address: string): Promise<void> {
 }
 
 const PAGES = {
-  guest: ['/', '/rehber', '/rehber/istanbul/cilingir', '/login', '/register', '/claim-dispute'],
+  guest: [
+    '/',
+    '/rehber',
+    '/rehber/istanbul/cilingir',
+    '/login',
+    '/register',
+    '/claim-dispute',
+    '/owner-question',
+  ],
   customer: ['/', '/nearby-map', '/search?q=lastik', '/wheel', '/emergency', '/categories', '/messages'],
   business: ['/business-dashboard', '/business-dashboard/prizes', '/add-business'],
   field: ['/field-work', '/field-work/add'],

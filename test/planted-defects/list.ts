@@ -11,6 +11,7 @@ import { cardDefects } from './pages-of-cards.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { panelDefects } from './pages-of-panels.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
+import { questionDefects } from './questions.ts'
 import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
@@ -24,6 +25,7 @@ import { wayDefects } from './server-way.ts'
 export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
+  ...questionDefects,
   ...callOutDefects,
   ...wayDefects,
   ...fieldDefects,

@@ -99,6 +99,8 @@ export const ALLOWANCES = {
     ],
   },
   'claim-disputes': { refusal: 'too_many_claims', levels: one('user', 5, DAY) },
+  /** By a mailed link, which nobody guesses. */
+  'mailed-questions': { refusal: 'too_many_requests', levels: one('network', 300, HOUR) },
   'mailed-disputes': { refusal: 'too_many_claims', levels: one('network', 5, DAY) },
   /** By people without a proven telephone; a carrier's customers share an address. */
   'unproven-spins': { refusal: 'phone_unproven', levels: one('network', 40, DAY) },

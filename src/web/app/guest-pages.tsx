@@ -24,6 +24,7 @@ const routes: RouteTable = [
   ['/business-login', BusinessLoginPage],
   ['/confirm-email', ConfirmEmailPage],
   ['/account/security', page(() => import('#web/pages/site/security-page.tsx'), 'SecurityPage')],
+  ['/owner-question', page(() => import('#web/pages/site/owner-question-page.tsx'), 'OwnerQuestionPage')],
   ['/claim-dispute', page(() => import('#web/pages/site/claim-dispute-page.tsx'), 'ClaimDisputePage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/help/call-outs', page(() => import('#web/pages/site/call-outs-help-page.tsx'), 'CallOutsHelpPage')],

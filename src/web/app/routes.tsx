@@ -41,6 +41,7 @@ const routes: RouteTable = [
   ['/confirm-email', page(() => import('#web/pages/site/account-pages.tsx'), 'ConfirmEmailPage')],
   ['/forgot-password', page(() => import('#web/pages/site/account-pages.tsx'), 'ForgotPasswordPage')],
   ['/invitation', page(() => import('#web/pages/site/invitation-page.tsx'), 'InvitationPage')],
+  ['/owner-question', page(() => import('#web/pages/site/owner-question-page.tsx'), 'OwnerQuestionPage')],
   ['/claim-dispute', page(() => import('#web/pages/site/claim-dispute-page.tsx'), 'ClaimDisputePage')],
   ['/help/call-outs', page(() => import('#web/pages/site/call-outs-help-page.tsx'), 'CallOutsHelpPage')],
   ['/legal/:document', page(() => import('#web/pages/site/legal-page.tsx'), 'LegalPage')],

@@ -2,6 +2,7 @@ import { type Context, feature } from '../../feature.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
 import type { Listing } from '../listing/listing.ts'
 import { chooseSms } from '../phones/phones.ts'
+import type { Questions } from '../questions/questions.ts'
 import type { Roads } from '../roads/roads.ts'
 import { makeCallOuts } from './call-outs.ts'
 import { endRunningOf } from './erase.ts'
@@ -10,7 +11,12 @@ import { wayRoutes } from './routes-way.ts'
 import { emptyCallOuts, eraseDuties, readCallOutsOf, readDutiesOf } from './store-personal.ts'
 import { erasePositions, readPositionsOf } from './store-positions.ts'
 
-type Needs = Context & { roads: Pick<Roads, 'toEach'>; listing: Pick<Listing, 'detourKm'> }
+type Needs = Context & {
+  roads: Pick<Roads, 'toEach'>
+  listing: Pick<Listing, 'detourKm'>
+  /** An SMS may be the answer to one of these. */
+  questions: Pick<Questions, 'bySms'>
+}
 
 export const callOutsFeature = feature({
   make: ({ sql, config, places, warn, roads, listing }: Needs) =>

@@ -25,6 +25,8 @@ import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { CallOuts } from './call-outs.ts'
 
+type Sms = { from: string; text: string }
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The provider was told our key as the password of the address that it calls. */
@@ -40,7 +42,7 @@ const isProvider = (inboundKey: string | null) => {
 export function callOutRoutes(
   api: Api,
   callOuts: CallOuts,
-  { config }: { config: Pick<Config, 'sms'> },
+  { config, questions }: { config: Pick<Config, 'sms'>; questions: { bySms(sms: Sms): Promise<boolean> } },
 ): void {
   const { duty, licences, desk, disputes, jobs } = callOuts
   route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
@@ -73,7 +75,8 @@ export function callOutRoutes(
     api,
     receiveSms,
     async ({ body }) => {
-      await callOuts.answerSms({ from: body.ceptel, text: body.mesaj })
+      const sms = { from: body.ceptel, text: body.mesaj }
+      if (!(await questions.bySms(sms))) await callOuts.answerSms(sms)
       return { ok: true as const }
     },
     isProvider(config.sms.inboundKey),

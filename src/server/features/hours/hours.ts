@@ -15,7 +15,8 @@ import { dropOwnSchedules, endSwitch, lockOpening, readOpening, setHours, setSwi
 import { weekOf } from './week.ts'
 import { hoursPart, toHours, toPreview } from './wire.ts'
 
-export { dayText, holidayOn, holidayTableWarning } from './holidays.ts'
+export { closeDay, isRegularlyOpen, reopenDay } from './close-day.ts'
+export { dayText, holidayOn, holidaysBetween, holidayTableWarning } from './holidays.ts'
 export { type OpeningFacts, type OpenLine, type Outlook, openLineOf, specialDaysOf } from './open-line.ts'
 export { parseHours } from './parse.ts'
 export { readPlan } from './read-plan.ts'

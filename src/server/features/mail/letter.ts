@@ -7,6 +7,7 @@ import { mailFooter, mailTexts } from '#text/mail.ts'
 import { mergeMail } from '#text/merges.ts'
 import { invitationMail } from '#text/people.ts'
 import { passedMail } from '#text/people-passing.ts'
+import { questionMail } from '#text/questions-notices.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -75,6 +76,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mergeMail(mail.data)
     case 'business_passed':
       return passedMail(mail.data)
+    case 'owner_question':
+      return questionMail(mail.data)
     case 'business_invitation':
       return invitationMail(mail.data)
     case 'account_erased':

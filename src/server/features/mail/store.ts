@@ -78,6 +78,11 @@ export type MailContent =
         path: string
       }
     }
+  | {
+      kind: 'owner_question'
+      /** `holiday`: empty on other days. */
+      data: { name: string; business: string; path: string; day: string; holiday: string }
+    }
   | { kind: 'staff_digest'; data: { name: string; lines: string; path: string } }
   | {
       kind: 'business_invitation'

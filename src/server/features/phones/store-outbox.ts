@@ -1,4 +1,5 @@
 import type { AskSms, SmsOutcome, WonSms } from '#text/call-outs-sms.ts'
+import type { questionSms } from '#text/questions-notices.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Kinds of SMS, with the data their words need. */
@@ -7,6 +8,8 @@ export type SmsContent =
   | { kind: 'call_out_ask'; data: AskSms }
   | { kind: 'call_out_won'; data: WonSms }
   | { kind: 'call_out_said'; data: { outcome: SmsOutcome } }
+  | { kind: 'owner_question'; data: Parameters<typeof questionSms.owner_question>[0] }
+  | { kind: 'owner_question_said'; data: Parameters<typeof questionSms.owner_question_said>[0] }
 export type NewSms = { userId: number; recipient: string; usefulSeconds: number } & SmsContent
 export type WaitingSms = { id: number; recipient: string; tries: number } & SmsContent
 

@@ -58,6 +58,7 @@ const given: Making['given'] = {
   // What its owner wrote; who finds something else writes no words.
   'business_check.field': 'phone',
   'business_check.method': 'edit',
+  'owner_question.answered_at': '2030-01-01',
   'business.status': 'verified',
   'business.source': 'owner',
   'business.category_id': 4,

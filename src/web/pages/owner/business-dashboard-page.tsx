@@ -7,6 +7,7 @@ import { panelText } from '#text/panel.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { InvitationNotices } from '#web/features/people/invitation-notices.tsx'
 import { SideSwitch } from '#web/features/people/sides.tsx'
+import { OwnerQuestions } from '#web/features/questions/owner-questions.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { useLogout, useSession } from '#web/lib/session.tsx'
 import { AccountSettings } from '#web/pages/site/account-settings.tsx'
@@ -39,6 +40,7 @@ function Panel({ user }: { user: User }) {
         <SideSwitch />
       </div>
       <InvitationNotices />
+      <OwnerQuestions />
       <OwnPanel />
       <Account user={user} />
     </div>

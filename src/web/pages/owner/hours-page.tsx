@@ -4,6 +4,7 @@ import { ownerPanelText } from '#text/businesses-own.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
 import { HoursForm } from '#web/features/hours/hours-form.tsx'
 import { useHours } from '#web/features/hours/queries.ts'
+import { AskingSwitch } from '#web/features/questions/asking-switch.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -44,6 +45,7 @@ function Hours({ businessId }: { businessId: number }) {
         shape="h-160 rounded-lg"
       />
       {data && <HoursForm businessId={businessId} kept={data} />}
+      <AskingSwitch businessId={businessId} />
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import type { OwnerQuestion } from '#contract/questions.ts'
+import { questionText as text } from '#text/questions.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useAnswerQuestion, useOwnerQuestions } from './queries.ts'
+import { QuestionView } from './question-view.tsx'
+
+/** Open questions about the owner's businesses, on the panel; nothing while there is nothing, or no answer. */
+export function OwnerQuestions() {
+  const { data = [] } = useOwnerQuestions()
+  return data.map((question) => <Asked key={question.businessId} question={question} />)
+}
+
+function Asked({ question }: { question: OwnerQuestion }) {
+  const answering = useAnswerQuestion(question)
+  return (
+    <QuestionView
+      question={question}
+      answering={answering}
+      level="h2"
+      toHours={
+        <ButtonLink look="secondary" to={`/business-dashboard/${question.businessId}/hours`}>
+          {text.hours}
+        </ButtonLink>
+      }
+    />
+  )
+}
