@@ -73,7 +73,6 @@ const fieldPages: Pages = {
 /** The same of a customer. */
 const customersPages: Pages = {
   '/yol/:token': ['/yol/shared'],
-  '/owner-question': ['/owner-question?token=x'],
   '/': ['/'],
   '/categories': ['/categories'],
   '/categories/:id': ['/categories/2'],
@@ -96,7 +95,7 @@ const customersPages: Pages = {
 
 /** Pages that ask the server nothing until somebody types, or that lead home. */
 const STILL =
-  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|legal\/:document|wheel\/verify|call-outs\/new|help\/call-outs)$/
+  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|owner-question|legal\/:document|wheel\/verify|call-outs\/new|help\/call-outs)$/
 
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)

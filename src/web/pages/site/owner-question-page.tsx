@@ -16,10 +16,16 @@ const toPanel = (
   </ButtonLink>
 )
 
+const Over = () => (
+  <EmptyState level="h1" icon={CalendarX} title={text.over} text={text.overText}>
+    {toPanel}
+  </EmptyState>
+)
+
 /** Where a mailed link is answered without a login. */
 export function OwnerQuestionPage() {
   const token = useSearchParams()[0].get('token') ?? ''
-  return <Asked key={token} token={token} />
+  return token ? <Asked key={token} token={token} /> : <Over />
 }
 
 function Asked({ token }: { token: string }) {
@@ -27,12 +33,7 @@ function Asked({ token }: { token: string }) {
   const answering = useAnswerMailed(token)
   const { data, error } = query
   const status = error instanceof AskError ? error.failure.status : 0
-  if (status === 410 || status === 400)
-    return (
-      <EmptyState level="h1" icon={CalendarX} title={text.over} text={text.overText}>
-        {toPanel}
-      </EmptyState>
-    )
+  if (status === 410 || status === 400) return <Over />
   if (!data) return <QueryView query={query} failed={text.loadFailed} loading={text.loading} />
   return (
     <div className="mx-auto grid w-full max-w-lg gap-4">
