@@ -73,7 +73,7 @@ async function countTask(
   await enter(page, who)
   const counted = { taps: 0, scrolled: 0 }
   for (const step of steps) {
-    if (step.unless && (await isThere(page, step.unless(page).first()))) continue
+    if (step.unless && (await isThere(page, step.find(page), step.unless(page)))) continue
     const target = step.find(page).locator('visible=true').first()
     await target.waitFor()
     const pixels = await waitUntilStill(page, () => missing(page, target))
@@ -90,10 +90,10 @@ async function countTask(
   return counted
 }
 
-/** Once all is there. */
-async function isThere(page: Page, target: Locator): Promise<boolean> {
-  await page.locator('main h1').first().waitFor()
-  return (await waitUntilStill(page, () => target.count())) > 0
+/** Whether the wanted one is there, once all that is on its way has come. */
+async function isThere(page: Page, other: Locator, wanted: Locator): Promise<boolean> {
+  await other.or(wanted).locator('visible=true').first().waitFor()
+  return (await waitUntilStill(page, () => wanted.count())) > 0
 }
 
 async function enter(page: Page, who: Who): Promise<void> {

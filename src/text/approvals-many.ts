@@ -16,6 +16,8 @@ export const decideManyText = {
   most: (n: number) => `Bir kerede en fazla ${many(n)} kayıt seçilebilir.`,
   approve: 'Onayla',
   reject: 'Reddet',
+  approveOne: (name: string) => `${name}: onayla`,
+  rejectOne: (name: string) => `${name}: reddet`,
   clear: 'Seçimi kaldır',
   rejectTitle: (n: number) => `${many(n)} kaydı reddetme gerekçesi`,
   done: {

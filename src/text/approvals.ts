@@ -40,6 +40,7 @@ export const queueText = {
   unplaced: 'Listede görünmez: yeri yok',
   hasChange: 'Değişiklik bekliyor',
   noOwner: 'Sahibi yok',
+  columns: { name: 'Ad', place: 'Kategori ve yer', phone: 'Telefon', who: 'Kimden', since: 'Kayıt' },
   at: (at: string) => moment.format(new Date(at)),
 } as const
 

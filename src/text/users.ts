@@ -41,7 +41,8 @@ export const adminUsersText = {
   blocked: 'Engelli',
   unconfirmed: 'E-posta onaysız',
   demo: 'Deneme hesabı',
-  since: (instant: string) => `${at(instant)} tarihinde açıldı`,
+  since: 'Açılış:',
+  columns: { name: 'Ad', email: 'E-posta', phone: 'Telefon', city: 'Şehir', since: 'Açılış' },
 } as const
 
 /** A new account of the staff or of an owner. */

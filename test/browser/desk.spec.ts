@@ -32,6 +32,61 @@ async function cast(mark: string, what: string, count: number) {
   return { owner, entries }
 }
 
+/** Down and up a list of four that wait, one approved, one rejected, one opened, all undone; nothing while somebody types. */
+async function walkByKeys(admin: Page, entries: readonly { id: number; name: string }[]): Promise<void> {
+  const key = (name: string) => admin.keyboard.press(name)
+  const here = () => admin.evaluate<string>(`document.activeElement.querySelector('a')?.textContent ?? ''`)
+  const nameAt = (place: number) => expect.stringContaining(entries[place]?.name ?? '?')
+  const search = admin.getByRole('searchbox', { name: 'İşletme ara' })
+  const before = await search.inputValue()
+  await search.press('End')
+  await search.pressSequentially('ja?')
+  await expect.poll(() => search.inputValue()).toBe(`${before}ja?`)
+  expect(await admin.getByRole('dialog').count()).toBe(0)
+  await search.fill(before)
+  await expect.poll(() => rowsOf(admin).count()).toBe(4)
+  await admin.getByRole('button', { name: 'Ad', exact: true }).focus()
+  await key('Enter')
+  await admin.getByRole('button', { name: 'Ad, artan' }).click()
+  await admin.getByRole('button', { name: 'Ad, azalan' }).waitFor()
+  await expect.poll(async () => (await rowsOf(admin).allTextContents())[0]).toEqual(nameAt(3))
+  await admin.getByRole('button', { name: 'Ad, azalan' }).click()
+  for (const [name, place] of [
+    ...[['j', 0] as const, ['j', 1] as const, ['j', 2] as const, ['k', 1] as const],
+  ]) {
+    await key(name)
+    await expect.poll(here).toEqual(nameAt(place))
+    await admin
+      .getByRole('status')
+      .getByText(`${place + 1} / 4: ${entries[place]?.name}`)
+      .waitFor()
+  }
+  await key('?')
+  await admin
+    .getByRole('dialog', { name: 'Klavye kısayolları' })
+    .getByText('Onayla', { exact: true })
+    .waitFor()
+  await key('j') // a question before one takes no keys
+  await expectAccessible(admin)
+  await screenshot(admin, 'admin-desk-keys')
+  await key('Escape')
+  await key('a')
+  await admin.getByText('1 kayıt onaylandı').waitFor()
+  await expect.poll(() => statusOf(entries[1]?.id ?? 0)).toBe('verified')
+  await expect.poll(() => rowsOf(admin).count()).toBe(3)
+  await press(admin, 'Geri al')
+  await expect.poll(() => rowsOf(admin).count()).toBe(4)
+  await key('j')
+  await key('r')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Vazgeç', exact: true }).click()
+  const place = admin.url()
+  await key('j')
+  await key('o')
+  await expect.poll(() => admin.url()).not.toBe(place)
+  await admin.goBack()
+  await expect.poll(() => rowsOf(admin).count()).toBe(4)
+}
+
 it('an admin’s morning: what waits, several decided and one taken back, a spammer stopped', {
   timeout: 180_000,
 }, async () => {
@@ -68,6 +123,7 @@ it('an admin’s morning: what waits, several decided and one taken back, a spam
   await press(admin, 'Geri al')
   await admin.getByText('2 kayıt yeniden onay bekliyor').waitFor()
   await expect.poll(() => rowsOf(admin).count()).toBe(4)
+  await walkByKeys(admin, honest.entries)
   expect(await statusOf(one.id)).toBe('pending')
 
   // One by one: a double click decides once, the next opens on request, and a decision is undone.

@@ -2,7 +2,7 @@ import type { Defect } from './defect.ts'
 
 const OWNER_DAY = 'an owner’s day: signed up, listed, open'
 
-/** The owner's home. */
+/** The owner's home, and the staff's lists by keyboard. */
 export const panelDefects: readonly Defect[] = [
   {
     name: 'the owner’s home shows today’s figures as yesterday’s',
@@ -27,6 +27,18 @@ export const panelDefects: readonly Defect[] = [
     tests: ['test/browser/owner-day.spec.ts'],
     fails: OWNER_DAY,
     says: 'to be true',
+  },
+  {
+    name: 'keys decide while somebody types',
+    feature: 'approvals',
+    check: 'browser',
+    file: 'src/web/ui/keys.ts',
+    find: 'return isPlain && !isWriting &&',
+    replace: 'return isPlain &&',
+    rebuild: true,
+    tests: ['test/browser/desk.spec.ts'],
+    fails: 'an admin’s morning: what waits',
+    says: 'ja?',
   },
   {
     name: 'an answered review waits for its answer',

@@ -39,7 +39,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const session = useSession()
   usePageChange(content)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col has-data-wide:[--page-width:1760px]">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <TopBar>
         <Account />

@@ -29,7 +29,7 @@ const deskPlaces = [home, search, nearby, categories, emergency]
 const barPlaces = [home, search, emergency]
 
 /** Around what the pages of signed-in people show. */
-export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none'
+export const mainClass = 'mx-auto w-full max-w-[var(--page-width,1200px)] flex-1 px-4 py-6 outline-none'
 
 /**
  * `children`: whose session it is. Its parts come and go by how many letters fit, not by the window's width: a container is
@@ -38,7 +38,7 @@ export const mainClass = 'mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline
 export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1200px] items-center gap-2 px-4 py-2 @max-[16rem]:flex-wrap @wide:gap-4">
+      <div className="mx-auto flex max-w-[var(--page-width,1200px)] items-center gap-2 px-4 py-2 @max-[16rem]:flex-wrap @wide:gap-4">
         <Link to="/" className="inline-flex min-h-12 items-center rounded-md">
           <Logo name={siteText.brand} />
         </Link>

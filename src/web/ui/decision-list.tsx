@@ -4,6 +4,7 @@ import { decidedText as text } from '#text/approvals-many.ts'
 import { rowsOf } from '#web/lib/ask-pages.ts'
 import { DecisionDone } from './decision-done.tsx'
 import { useNextKey } from './keys.ts'
+import { ListKeys } from './list-keys.tsx'
 import { QueryList } from './query-list.tsx'
 import { showToast } from './toast.tsx'
 
@@ -27,6 +28,7 @@ type Props<Row> = Omit<ComponentProps<typeof QueryList<Row>>, 'children' | 'arra
   children(row: Row, turn: Turn): ReactNode
 }
 
+const KEYS = ['a', 'r', 'n'] as const
 const DESK = { to: '/admin', label: text.toDesk }
 
 /**
@@ -74,9 +76,12 @@ export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Pr
     )
   }
   return (
-    <QueryList {...rest} query={query} keyOf={keyOf} rows={rows} list={list}>
-      {(row) => children(row, { done: doneOf(row), onDecided: (outcome) => decided(row, outcome) })}
-    </QueryList>
+    <div className="grid grid-cols-1 gap-4">
+      {rows.length > 0 && <ListKeys list={list} acts={KEYS} />}
+      <QueryList {...rest} query={query} keyOf={keyOf} rows={rows} list={list}>
+        {(row) => children(row, { done: doneOf(row), onDecided: (outcome) => decided(row, outcome) })}
+      </QueryList>
+    </div>
   )
 }
 

@@ -11,7 +11,15 @@ export const singlePress =
 /** Attributes of an area that scrolls: the keyboard must reach it, also without focusable content. */
 export const scrollable = { tabIndex: 0 }
 
-const WRITES = 'input, textarea, select, [contenteditable], dialog'
+/** Whoever is in one of these is writing, choosing by letters or answering a question. */
+const WRITES = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog'
+
+/** Whether a key alone was pressed, and by nobody who writes or has a question before them. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+  const isWriting = event.target instanceof Element && event.target.closest(WRITES) !== null
+  return isPlain && !isWriting && document.querySelector('dialog[open]') === null
+}
 
 /** An address, or an action that shows the next one; null at the end. */
 export type Next = string | (() => void) | null
@@ -22,9 +30,7 @@ export function useNextKey(next: Next): void {
   useEffect(() => {
     if (next === null) return
     const press = (event: KeyboardEvent) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat)
-      const isFree = !(event.target instanceof Element && event.target.closest(WRITES))
-      if (event.key.toLowerCase() !== 'n' || !isPlain || !isFree) return
+      if (event.key.toLowerCase() !== 'n' || !isShortcut(event)) return
       if (typeof next === 'string') void navigate(next)
       else next()
     }

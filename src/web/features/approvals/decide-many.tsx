@@ -10,28 +10,21 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useDecide } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type Props = {
-  rows: readonly Queued[]
-  chosen: readonly Queued[]
-  onChoose(ids: readonly number[]): void
-}
 type Step = 'approve' | 'reject'
 type Done = { step: Step; ids: number[]; refused: string[] }
 
-/** Chooses among the listed ones, decides the chosen together, shows the outcome and can undo it. */
-export function DecideMany({ rows, chosen, onChoose }: Props) {
+/** Decides some of the listed ones, one or several, and can undo it; a rejection asks for its reason first. */
+export function useDecideSome(onDecided: () => void) {
   const decide = useDecide()
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<readonly Queued[] | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const [undone, setUndone] = useState(0)
-  const first = rows.slice(0, DECIDED_AT_ONCE)
-  const isAll = chosen.length > 0 && chosen.length === first.length
 
-  async function take(step: Step, reason: string): Promise<string | null> {
+  async function take(rows: readonly Queued[], step: Step, reason: string): Promise<string | null> {
     if (busy) return null
     setBusy(true)
-    const names = new Map(chosen.map(({ id, name }) => [id, name]))
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
     const answer = await decide.many([...names.keys()], step, reason)
     setBusy(false)
     if (!answer.ok) return answer.error.text
@@ -41,12 +34,12 @@ export function DecideMany({ rows, chosen, onChoose }: Props) {
       ids: answer.data.decided.map(({ id }) => id),
       refused: answer.data.refused.map(({ id, error }) => `${names.get(id) ?? id}: ${error}`),
     })
-    setAsking(false)
-    onChoose([])
+    setAsking(null)
+    onDecided()
     return null
   }
-  const approve = async () => {
-    const failed = await take('approve', '')
+  const approve = async (rows: readonly Queued[]) => {
+    const failed = await take(rows, 'approve', '')
     if (failed) showToast(failed, 'bad')
   }
   const undo = async ({ ids }: Done) => {
@@ -60,11 +53,27 @@ export function DecideMany({ rows, chosen, onChoose }: Props) {
     setUndone(decided.length)
     setDone(null)
   }
+  return { busy, asking, done, undone, ask: setAsking, take, approve, undo }
+}
+export type DecideSome = ReturnType<typeof useDecideSome>
+
+type Props = {
+  rows: readonly Queued[]
+  chosen: readonly Queued[]
+  onChoose(ids: readonly number[]): void
+  some: DecideSome
+}
+
+/** Chooses among the listed ones, decides the chosen together, shows the outcome and can undo it. */
+export function DecideMany({ rows, chosen, onChoose, some }: Props) {
+  const { busy, asking, done, undone } = some
+  const first = rows.slice(0, DECIDED_AT_ONCE)
+  const isAll = chosen.length > 0 && chosen.length === first.length
   return (
     <div className="grid grid-cols-1 gap-4">
       {/* On the page, not in a toast: that would lie over the buttons of those chosen next. */}
       <div role="status" className="empty:hidden">
-        {done && <Outcome done={done} busy={busy} onUndo={() => void undo(done)} />}
+        {done && <Outcome done={done} busy={busy} onUndo={() => void some.undo(done)} />}
         {undone > 0 && <p className="font-semibold">{text.undone(undone)}</p>}
       </div>
       {rows.length > 0 && (
@@ -93,11 +102,15 @@ export function DecideMany({ rows, chosen, onChoose }: Props) {
             <Button look="quiet" onClick={() => onChoose([])}>
               {text.clear}
             </Button>
-            <Button look="secondary" onClick={singlePress(() => setAsking(true))} className="max-sm:flex-1">
+            <Button look="secondary" onClick={singlePress(() => some.ask(chosen))} className="max-sm:flex-1">
               <X aria-hidden className="size-5" />
               {text.reject}
             </Button>
-            <Button busy={busy} onClick={singlePress(() => void approve())} className="max-sm:flex-1">
+            <Button
+              busy={busy}
+              onClick={singlePress(() => void some.approve(chosen))}
+              className="max-sm:flex-1"
+            >
               <Check aria-hidden className="size-5" />
               {text.approve}
             </Button>
@@ -107,10 +120,10 @@ export function DecideMany({ rows, chosen, onChoose }: Props) {
         )}
       {asking && (
         <ReasonDialog
-          title={text.rejectTitle(chosen.length)}
+          title={text.rejectTitle(asking.length)}
           submit={text.reject}
-          onReason={(reason) => take('reject', reason)}
-          onClose={() => setAsking(false)}
+          onReason={(reason) => some.take(asking, 'reject', reason)}
+          onClose={() => some.ask(null)}
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import type { BusinessStatus } from '#contract/businesses-own.ts'
 import { reasonText, decisionText as text } from '#text/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Step, useDecide } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -61,7 +62,13 @@ export function DecisionBar({ business, isDownForFee, onDecided }: Props) {
         {steps.map((step) => {
           const { look, icon: Icon } = looks[step]
           return (
-            <Button key={step} look={look} busy={busy === step} onClick={singlePress(() => void press(step))}>
+            <Button
+              key={step}
+              look={look}
+              busy={busy === step}
+              {...(needsReason(step) ? actKey('r') : actKey('a'))}
+              onClick={singlePress(() => void press(step))}
+            >
               <Icon aria-hidden className="size-5" />
               {text[step]}
             </Button>

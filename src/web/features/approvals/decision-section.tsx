@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { DecisionDone } from '#web/ui/decision-done.tsx'
 import { useNextKey } from '#web/ui/keys.ts'
+import { useActKeys } from '#web/ui/list-keys.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -34,6 +35,7 @@ export function DecisionSection({ subject, next, list, map }: Props) {
   const decide = useDecide()
   const [done, setDone] = useState<Done | null>(null)
   useNextKey(done?.next ?? next)
+  useActKeys()
 
   const undoOf = (step: Step): Done['undo'] => {
     if (step === 'restore') return null // the staff has to state again why it was off the list

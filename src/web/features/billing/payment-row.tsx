@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Turn } from '#web/ui/decision-list.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { refreshPayments } from './queries.ts'
 import { readLiras } from './read-money.ts'
 
@@ -80,7 +81,7 @@ function ConfirmForm({ payment, turn }: Props) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Button type="submit" busy={form.busy} aria-label={text.confirmOf(businessName)}>
+      <Button type="submit" busy={form.busy} {...actKey('a')} aria-label={text.confirmOf(businessName)}>
         {form.busy ? text.confirming : text.confirm}
       </Button>
     </form>

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { type Decision, undoOf, useDecide } from './queries.ts'
 
 type Props = {
@@ -23,16 +24,21 @@ type Props = {
 }
 
 /** A decision, asked about once, with its reason. */
-export function DecisionButton({ look, label, title, ...rest }: Props) {
+export function DecisionButton({ look, label, title, act, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button look={look} aria-haspopup="dialog" onClick={singlePress(() => setIsOpen(true))}>
+      <Button
+        look={look}
+        aria-haspopup="dialog"
+        {...actKey(act === 'approve' || act === 'uphold' ? 'a' : 'r')}
+        onClick={singlePress(() => setIsOpen(true))}
+      >
         {label}
       </Button>
       {isOpen && (
         <Dialog title={title} closeLabel={text.close} onClose={() => setIsOpen(false)}>
-          <ReasonForm {...rest} look={look} label={label} onClose={() => setIsOpen(false)} />
+          <ReasonForm {...rest} act={act} look={look} label={label} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>

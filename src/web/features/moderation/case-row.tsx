@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Turn } from '#web/ui/decision-list.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { CloseCase } from './close-case.tsx'
 import { ReportedTalk } from './reported-talk.tsx'
 
@@ -108,7 +109,11 @@ function Acts({ reported, turn }: Props) {
             {text.readTalk}
           </Button>
         )}
-        <Button aria-label={text.closeOf(business.name)} onClick={singlePress(() => setIsClosing(true))}>
+        <Button
+          aria-label={text.closeOf(business.name)}
+          {...actKey('a')}
+          onClick={singlePress(() => setIsClosing(true))}
+        >
           {text.confirm}
         </Button>
         {kind === 'message' && !isRead && <p className="text-sm text-ink-soft">{text.readTalkHint}</p>}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { useSettle } from './queries.ts'
 
 type Props = { review: { id: number; businessId: number }; onHidden(): void }
@@ -20,6 +21,7 @@ export function HideReview({ review, onHidden }: Props) {
       <Button
         look="danger"
         aria-haspopup="dialog"
+        {...actKey('r')}
         onClick={singlePress(() => setIsOpen(true))}
         className="justify-self-start"
       >

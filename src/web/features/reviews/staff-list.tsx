@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionList, type Turn } from '#web/ui/decision-list.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { actKey } from '#web/ui/list-keys.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState, ErrorText } from '#web/ui/states.tsx'
 import { HideReview } from './hide-review.tsx'
@@ -96,7 +97,7 @@ function Acts({ review, turn }: RowProps) {
       <ErrorText text={error?.message} />
       <div className="flex flex-wrap gap-2">
         {review.hidden && (
-          <Button busy={isPending} onClick={singlePress(() => settle('show', text.shown))}>
+          <Button busy={isPending} {...actKey('a')} onClick={singlePress(() => settle('show', text.shown))}>
             {review.isHeld ? text.publish : text.show}
           </Button>
         )}
@@ -104,7 +105,12 @@ function Acts({ review, turn }: RowProps) {
           <HideReview review={review} onHidden={() => decided(text.hidden)} />
         )}
         {review.reports.length > 0 && (
-          <Button look="secondary" busy={isPending} onClick={singlePress(() => settle('leave', text.left))}>
+          <Button
+            look="secondary"
+            busy={isPending}
+            {...(!review.hidden && actKey('a'))}
+            onClick={singlePress(() => settle('leave', text.left))}
+          >
             {text.leave}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function SiteFooter({ children }: { children?: React.ReactNode }) {
   const theme = useSyncExternalStore(onThemeChange, chosenTheme, (): Theme => 'system')
   return (
     <footer className="@container/page mt-10 border-t border-line">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
+      <div className="mx-auto flex max-w-[var(--page-width,1200px)] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-6 text-sm text-ink-soft">
         <InstallHint />
         <div>
           <p>{siteText.slogan}</p>
