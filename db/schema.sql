@@ -1039,6 +1039,8 @@ CREATE TABLE business (
   merged_into bigint,
   switch_wished boolean DEFAULT false NOT NULL,
   waiting_since timestamp with time zone,
+  phone_trust smallint DEFAULT 0 NOT NULL,
+  hours_trust smallint DEFAULT 0 NOT NULL,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -1047,9 +1049,11 @@ CREATE TABLE business (
   CONSTRAINT business_check3 CHECK (status <> 'verified'::text OR plate IS NOT NULL),
   CONSTRAINT business_check4 CHECK (merged_into <> id),
   CONSTRAINT business_check5 CHECK (merged_into IS NULL OR status = 'suspended'::text),
+  CONSTRAINT business_hours_trust_check CHECK (hours_trust >= 0 AND hours_trust <= 100),
   CONSTRAINT business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT business_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT business_phone_trust_check CHECK (phone_trust >= 0 AND phone_trust <= 100),
   CONSTRAINT business_photos_check CHECK (jsonb_typeof(photos) = 'array'::text),
   CONSTRAINT business_rating_mean_check CHECK (rating_mean >= 1::numeric AND rating_mean <= 5::numeric),
   CONSTRAINT business_review_count_check CHECK (review_count >= 0),
@@ -2479,6 +2483,14 @@ CREATE TABLE trial_use (
   CONSTRAINT trial_use_mailbox_hash_key UNIQUE (mailbox_hash),
   CONSTRAINT trial_use_phone_hash_key UNIQUE (phone_hash),
   CONSTRAINT trial_use_user_id_key UNIQUE (user_id)
+);
+
+CREATE TABLE trust_progress (
+  is_one boolean DEFAULT true NOT NULL,
+  check_id bigint DEFAULT 0 NOT NULL,
+  business_id bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT trust_progress_pkey PRIMARY KEY (is_one),
+  CONSTRAINT trust_progress_is_one_check CHECK (is_one)
 );
 
 CREATE TABLE upload (

@@ -11,8 +11,16 @@ import {
   searchGrid,
   type World,
 } from './nearby-index.ts'
+import { DISTRUST } from './usefulness.ts'
 
-type Row = Point & { id: number; openStateIndex: number; isDead?: boolean; isSilent?: boolean; zone?: number }
+type Row = Point & {
+  id: number
+  openStateIndex: number
+  isDead?: boolean
+  isSilent?: boolean
+  zone?: number
+  distrust?: number
+}
 
 function makeWorld(rows: readonly Row[], states: readonly number[]) {
   const world: World = {
@@ -25,6 +33,7 @@ function makeWorld(rows: readonly Row[], states: readonly number[]) {
       openStateIndexes: rows.map(({ openStateIndex }) => openStateIndex),
       silent: rows.map(({ isSilent }) => (isSilent ? 1 : 0)),
       zones: rows.map(({ zone = 0 }) => zone),
+      distrust: rows.map(({ distrust = 0 }) => distrust),
       lat: Float64Array.from(rows, ({ lat }) => lat),
       lng: Float64Array.from(rows, ({ lng }) => lng),
       vectors: Float64Array.from(rows.flatMap(unitVector)),
@@ -129,6 +138,7 @@ const penaltiesOf = (point: fc.Arbitrary<Point>) =>
     silent: fc.array(fc.boolean(), { minLength: 120, maxLength: 120 }),
     zones: fc.array(fc.nat({ max: 5 }), { minLength: 120, maxLength: 120 }),
     detours: fc.uint8Array({ minLength: 6, maxLength: 6 }),
+    distrust: fc.array(fc.nat({ max: 100 }), { minLength: 120, maxLength: 120 }),
   })
 
 test.each([
@@ -136,19 +146,23 @@ test.each([
   ['a crowd', crowded, crowded],
   ['a crowd asked from afar', crowded, spread],
   ['the whole globe asked from anywhere, poles included', anywhere, anywhere],
-])('agrees with brute force where states and detours weigh as distance: %s', (_name, rows, points) => {
+])('agrees with brute force where states, detours and trust weigh as distance: %s', (_name, rows, points) => {
   fc.assert(
     fc.property(
       worldOf(rows),
       penaltiesOf(points),
-      (placed, { question, values, silent, zones, detours }) => {
-        const world = placed.map((row, i) => ({ ...row, isSilent: silent[i] === true, zone: zones[i] ?? 0 }))
+      (placed, { question, values, silent, zones, detours, distrust }) => {
+        const world = placed.map((row, i) => ({
+          ...row,
+          ...{ isSilent: silent[i] === true, zone: zones[i] ?? 0, distrust: distrust[i] ?? 0 },
+        }))
         const { maxChord, ...asked } = question
         const penalties: Penalties = {
           values: Float64Array.from(values),
           least: Math.min(...values),
           maxChord,
           detours,
+          distrust: DISTRUST,
         }
         const { world: now, grid } = makeWorld(world, states)
         const nearest = makeNearest({ ...asked, maxChord: Number.POSITIVE_INFINITY })
@@ -157,9 +171,10 @@ test.each([
         const all = { ...question, wanted: 255, limit: world.length, after: undefined }
         const expected = bruteForce(world, states, all)
           .map(({ row, id, chord }) => {
-            const { openStateIndex = 0, isSilent = false, zone = 0 } = world[row] ?? {}
+            const { openStateIndex = 0, isSilent = false, zone = 0, distrust = 0 } = world[row] ?? {}
             const penalty = values[2 * (states[openStateIndex] ?? 0) + (isSilent ? 1 : 0)] ?? 0
-            return { row, id, chord: chord + STEP * (detours[zone] ?? 0) + penalty }
+            const key = chord + STEP * (detours[zone] ?? 0) + (penalty + (DISTRUST[distrust] ?? 0))
+            return { row, id, chord: key }
           })
           .filter(({ chord }) => chord < Number.POSITIVE_INFINITY)
           .filter(({ chord, id }) => {

@@ -14,8 +14,10 @@ export type Rows = {
   openStateIndexes: ArrayLike<number>
   /** 1 for a row without a telephone number. */
   silent: ArrayLike<number>
-  /** Of the roads around it, for detours. */
+  /** Of the roads around it, for detours; below 65,536. */
   zones: ArrayLike<number>
+  /** How little is known of it, 0 to 100. */
+  distrust: ArrayLike<number>
   lat: Float64Array
   lng: Float64Array
   vectors: Float64Array
@@ -34,8 +36,9 @@ export type Grid = Omit<Cells, 'order'> & {
 
 const POINT_FLOATS = 5
 const POINT_INTEGERS = 2 * POINT_FLOATS
-/** After the point's three floats; the last one is twice the zone, plus 1 for a row without a telephone number. */
-const [ROW, ID, OPEN_STATE, ZONE_AND_SILENT] = [6, 7, 8, 9]
+/** After the point's three floats; the last one has a bit for a row without a telephone number, 16 for the zone, then the distrust. */
+const [ROW, ID, OPEN_STATE, MARK] = [6, 7, 8, 9]
+const [ZONE_SHIFT, ZONE_MASK, DISTRUST_SHIFT] = [1, 0xffff, 17]
 
 /** The two views of a grid's memory. */
 const gridMemory = (buffer: ArrayBufferLike): Pick<Grid, 'points' | 'integers'> => ({
@@ -63,7 +66,7 @@ export type Question = {
 }
 
 /**
- * Ranks rows by chord plus detour plus penalty instead of by chord alone: `found` then holds that sum as `chord`. States
+ * Ranks rows by chord plus detour plus penalties instead of by chord alone: `found` then holds that sum as `chord`. States
  * with an infinite penalty are not wanted. No sum is less than the chord and the least penalty: rings are left by that.
  */
 export type Penalties = {
@@ -73,6 +76,8 @@ export type Penalties = {
   least: number
   /** The longest chord itself, 2 for no bound. */
   maxChord: number
+  /** By distrust. */
+  distrust: Float64Array
   /** By zone: by how many steps the road to it is longer, see `detours.ts`. */
   detours: Uint8Array
 }
@@ -85,7 +90,7 @@ const ROUNDING = 1e-12
 
 /** A grid over the rows `members`, which all have a position; `allocate` gives its memory. */
 export function buildGrid(
-  { ids, openStateIndexes, silent, zones, lat, lng, vectors }: Rows,
+  { ids, openStateIndexes, silent, zones, distrust, lat, lng, vectors }: Rows,
   members: Uint32Array,
   allocate: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): Grid {
@@ -97,7 +102,8 @@ export function buildGrid(
     integers[POINT_INTEGERS * i + ROW] = row
     integers[POINT_INTEGERS * i + ID] = ids[row]!
     integers[POINT_INTEGERS * i + OPEN_STATE] = openStateIndexes[row]!
-    integers[POINT_INTEGERS * i + ZONE_AND_SILENT] = 2 * zones[row]! + silent[row]!
+    integers[POINT_INTEGERS * i + MARK] =
+      (distrust[row]! << DISTRUST_SHIFT) | (zones[row]! << ZONE_SHIFT) | silent[row]!
   })
   return { ...cells, ...memory }
 }
@@ -196,7 +202,7 @@ function makePenalisedOffer(
   penalties: Penalties,
   nearest: Nearest,
 ) {
-  const { values, detours, maxChord } = penalties
+  const { values, distrust, detours, maxChord } = penalties
   const [qx, qy, qz] = unitVector(point)
   return (from: number, to: number) => {
     let worst = nearest.worst()
@@ -210,9 +216,12 @@ function makePenalisedOffer(
       if (square > bound) continue
       const at = POINT_INTEGERS * i
       const chord = Math.sqrt(square)
-      const mark = integers[at + ZONE_AND_SILENT]!
+      const mark = integers[at + MARK]!
       const penalty = values[2 * states[integers[at + OPEN_STATE]!]! + (mark & 1)]!
-      const key = chord + STEP * detours[mark >>> 1]! + penalty
+      const away = chord + STEP * detours[(mark >>> ZONE_SHIFT) & ZONE_MASK]!
+      // Most rows are out without a look at the trust, which only adds.
+      if (away + penalty > worst) continue
+      const key = away + (penalty + distrust[mark >>> DISTRUST_SHIFT]!)
       const row = integers[at + ROW]!
       if (key > worst || key === Number.POSITIVE_INFINITY || chord > maxChord || dead[row] === 1) continue
       nearest.offer(row, integers[at + ID]!, key)

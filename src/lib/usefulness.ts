@@ -14,7 +14,21 @@ export type Usefulness = { openState: keyof typeof STATE_KM; isCallable: boolean
 export const penaltyKm = ({ openState, isCallable }: Usefulness): number =>
   STATE_KM[openState] + (isCallable ? 0 : NO_PHONE_KM)
 
+/**
+ * Ranks places for which nobody vouches as if so much farther away: about a street, within which places are equally near. Telephone
+ * and hours count alike, each 0 to 100.
+ */
+const NO_TRUST_KM = 0.25
+const MAX_TRUST = 100
+/** How little is known of a business: 0 where telephone and hours are beyond doubt, to 100. */
+export const distrustOf = ({ phoneTrust, hoursTrust }: { phoneTrust: number; hoursTrust: number }): number =>
+  MAX_TRUST - Math.floor((phoneTrust + hoursTrust) / 2)
+
 /** The same as chords through the unit sphere, to which distances are added as they are found. */
 const radiansOfKm = (km: number) => km / EARTH_RADIUS_KM
 export const penaltyOf = (usefulness: Usefulness): number => radiansOfKm(penaltyKm(usefulness))
+/** By distrust. */
+export const DISTRUST: Float64Array = Float64Array.from({ length: MAX_TRUST + 1 }, (_, distrust) =>
+  radiansOfKm((NO_TRUST_KM * distrust) / MAX_TRUST),
+)
 export const OTHER_PROVINCE = radiansOfKm(OTHER_PROVINCE_KM)

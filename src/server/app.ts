@@ -36,4 +36,5 @@ export type App = Drain & {
   matchSavedSearches: () => Promise<void>
   serveCallOuts: () => Promise<void>
   askOwners: () => Promise<void>
+  refreshTrust: () => Promise<void>
 }

@@ -260,6 +260,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     matchSavedSearches: savedSearches.doDue,
     serveCallOuts: callOuts.doDue,
     askOwners: questions.doDue,
+    refreshTrust: checks.refreshTrust,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     async drain(graceMs) {

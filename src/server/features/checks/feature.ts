@@ -3,6 +3,7 @@ import { type Context, feature } from '../../feature.ts'
 import { type Api, route } from '../../http/route.ts'
 import { makeAnswers, makePersonKeys } from './answers.ts'
 import { makeChecks } from './checks.ts'
+import { makeListedTrust } from './listed-trust.ts'
 import { eraseChecks, readChecksOf } from './store.ts'
 import { eraseAnswersOf, readAnswersOf } from './store-answers.ts'
 
@@ -21,7 +22,11 @@ function checksRoutes(api: Api, checks: Operations): void {
 }
 
 export const checksFeature = feature({
-  make: ({ sql, config }: Context) => ({ ...makeChecks({ sql }), ...makeAnswers({ sql, config }) }),
+  make: ({ sql, config, warn }: Context) => ({
+    ...makeChecks({ sql }),
+    ...makeAnswers({ sql, config }),
+    ...makeListedTrust({ sql, onError: warn('trust not computed') }),
+  }),
   routes: checksRoutes,
   personalData: [
     {

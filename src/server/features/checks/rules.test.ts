@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CheckField, checkFields, checkMethods } from '#contract/checks.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import { makeRandom } from '../../../../bench/random.ts'
-import { DOUBT_DAYS, type Evidence, trustOf, WEIGHTS, worthOf } from './rules.ts'
+import { DOUBT_DAYS, type Evidence, listedTrustOf, trustOf, WEIGHTS, worthOf } from './rules.ts'
 
 const asked = { categoryId: null, now: Date.parse('2026-11-26T12:00:00Z') }
 const check = (over: Partial<Evidence> = {}): Evidence => ({
@@ -133,4 +133,18 @@ describe('a doubt', () => {
     const denied = check({ method: 'customer', confirms: false })
     expect(trustOf('phone', [check({ ageMs: DAY_MS }), denied], asked)?.state).toBe('confirmed')
   })
+})
+
+test('no report of strangers, however many, moves the trust by which lists are ordered', () => {
+  const gang = Array.from({ length: 200 }, (_, i) =>
+    check({ method: i % 2 ? 'customer' : 'doubt', confirms: i % 3 === 0, field: i % 2 ? 'phone' : 'hours' }),
+  )
+  for (const { evidence, categoryId } of manyLedgers()) {
+    const read = (all: readonly Evidence[]) =>
+      all.map((one) => ({ ...one, categoryId, readAt: new Date(asked.now) }))
+    const own = evidence.filter(({ method }) => method !== 'customer' && method !== 'doubt')
+    const trusted = (field: CheckField) => trustOf(field, own, { ...asked, categoryId })?.trust ?? 0
+    const expected = { phoneTrust: trusted('phone'), hoursTrust: trusted('hours') }
+    expect(listedTrustOf(read([...gang, ...evidence]))).toEqual(expected)
+  }
 })

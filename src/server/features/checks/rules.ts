@@ -119,3 +119,18 @@ export function trustOf(
     isOpen: field === 'open' ? value === 'open' : null,
   }
 }
+
+/** Anybody may send these, also in concert: they may show a doubt, and move no place in a list. */
+const BY_STRANGERS: readonly string[] = ['customer', 'doubt']
+
+/** Evidence of one business, each with its trade and when it was read. */
+type Read = Evidence & { categoryId: number | null; readAt: Date }
+
+/** How far a business's telephone and hours are trusted in the order of lists, 0 to 100. */
+export function listedTrustOf(all: readonly Read[]): { phoneTrust: number; hoursTrust: number } {
+  const evidence = all.filter(({ method }) => !BY_STRANGERS.includes(method))
+  const [first] = evidence
+  const asked = { categoryId: first?.categoryId ?? null, now: first?.readAt.getTime() ?? 0 }
+  const trust = (field: CheckField) => trustOf(field, evidence, asked)?.trust ?? 0
+  return { phoneTrust: trust('phone'), hoursTrust: trust('hours') }
+}

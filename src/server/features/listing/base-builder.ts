@@ -1,7 +1,7 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { type Detours, NO_DETOURS, zoneAt } from '#lib/detours.ts'
 import { unitVector } from '#lib/geo.ts'
-import { type Base, COLUMNS_A_ROW, type Column, type ListKey, setColumn } from './base.ts'
+import { type Base, COLUMNS_A_ROW, type Column, distrustIn, type ListKey, setColumn } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
 import { makeWordsBuilder } from './base-words.ts'
 import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
@@ -37,6 +37,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
     detail: [],
   }
   const silent: number[] = []
+  const phoneTrust: number[] = []
+  const hoursTrust: number[] = []
   const lists = new Map<ListKey, number[]>()
   const own = makePacker()
   const words = makeWordsBuilder()
@@ -59,6 +61,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
       updatedAt.push(row.updatedAt.getTime())
       checkedAt.push(row.checkedAt?.getTime() ?? Number.NaN)
       silent.push(row.phone === null ? 1 : 0)
+      phoneTrust.push(row.phoneTrust)
+      hoursTrust.push(row.hoursTrust)
       columns.id.push(row.id)
       columns.openStateIndex.push(openStateIndexOf(row))
       columns.rating.push(ratingHundredths(row))
@@ -86,6 +90,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         updatedAt: sharedFloats(count),
         checkedAt: sharedFloats(count),
         silent: sharedBytes(count),
+        phoneTrust: sharedBytes(count),
+        hoursTrust: sharedBytes(count),
         detours,
         zones: new Uint16Array(sharedBytes(2 * count).buffer),
       }
@@ -100,6 +106,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         base.updatedAt[row] = at(updatedAt, added)
         base.checkedAt[row] = at(checkedAt, added)
         base.silent[row] = at(silent, added)
+        base.phoneTrust[row] = at(phoneTrust, added)
+        base.hoursTrust[row] = at(hoursTrust, added)
         base.zones[row] = zoneAt(detours, point)
         for (const column of ['id', 'openStateIndex', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
           setColumn(base, row, column, at(columns[column], added))
@@ -113,6 +121,7 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         openStateIndexes: inOrder(columns.openStateIndex),
         silent: base.silent,
         zones: base.zones,
+        distrust: base.silent.map((_, row) => distrustIn(base, row)),
         lat: lats,
         lng: lngs,
         vectors: base.vectors,

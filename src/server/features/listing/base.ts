@@ -1,5 +1,6 @@
 import type { Detours } from '#lib/detours.ts'
 import type { Grid } from '#lib/nearby-index.ts'
+import { distrustOf } from '#lib/usefulness.ts'
 import type { BaseWords } from './base-words.ts'
 import { type Packed, WORD_BYTES } from './packed.ts'
 
@@ -25,6 +26,9 @@ export type Base = {
   dead: Uint8Array
   /** 1 for a row without a telephone number. */
   silent: Uint8Array
+  /** How far telephone and hours of a row are to be trusted, 0 to 100. */
+  phoneTrust: Uint8Array
+  hoursTrust: Uint8Array
   /** Used by the order of usefulness; `zones` holds the zone of each row. */
   detours: Detours
   zones: Uint16Array
@@ -68,6 +72,10 @@ export function setColumn(
 ): void {
   columns[row * COLUMNS_A_ROW + offsets[column]] = value
 }
+
+/** How little is known of a row. */
+export const distrustIn = (base: Pick<Base, 'phoneTrust' | 'hoursTrust'>, row: number): number =>
+  distrustOf({ phoneTrust: base.phoneTrust[row] ?? 0, hoursTrust: base.hoursTrust[row] ?? 0 })
 
 /** A point on the unit sphere. */
 export type Vector = readonly [x: number, y: number, z: number]

@@ -32,7 +32,7 @@ function isSameRow(a: Base, rowA: number, b: Base, rowB: number): boolean {
       (column) => getColumn(a, rowA, column) === getColumn(b, rowB, column),
     ) &&
     [0, 1, 2].every((axis) => Object.is(a.vectors[3 * rowA + axis], b.vectors[3 * rowB + axis])) &&
-    (['updatedAt', 'checkedAt', 'silent', 'zones'] as const).every((of) =>
+    (['updatedAt', 'checkedAt', 'silent', 'phoneTrust', 'hoursTrust', 'zones'] as const).every((of) =>
       Object.is(a[of][rowA], b[of][rowB]),
     )
   )

@@ -1,10 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
-import { type Base, getColumn, rowOf, vectorOf } from './base.ts'
+import { type Base, distrustIn, getColumn, rowOf, vectorOf } from './base.ts'
 import { listsOf } from './base-builder.ts'
 import type { Change, Overlay } from './overlay.ts'
 
 /** The fields of a business that decide its rank by usefulness. */
-export type Ranked = Pick<Change, 'lists' | 'vector' | 'zone' | 'openStateIndex' | 'switched' | 'isSilent'>
+export type Ranked = Pick<
+  Change,
+  'lists' | 'vector' | 'zone' | 'openStateIndex' | 'switched' | 'isSilent' | 'distrust'
+>
 type Before<T> = { at: number; before: T }
 
 /** How long after the first page another one may be requested. */
@@ -90,8 +93,8 @@ type Listed = { base: Base; overlay: Overlay }
 export function rankedOf({ base, overlay }: Listed, id: number): Ranked | null {
   const change = overlay.get(id)
   if (change) {
-    const { lists, vector, zone, openStateIndex, switched, isSilent } = change
-    return { lists, vector, zone, openStateIndex, switched, isSilent }
+    const { lists, vector, zone, openStateIndex, switched, isSilent, distrust } = change
+    return { lists, vector, zone, openStateIndex, switched, isSilent, distrust }
   }
   const row = rowOf(base, id)
   if (row < 0 || base.dead[row] === 1) return null
@@ -102,6 +105,7 @@ export function rankedOf({ base, overlay }: Listed, id: number): Ranked | null {
     zone: base.zones[row] ?? 0,
     openStateIndex: getColumn(base, row, 'openStateIndex'),
     isSilent: base.silent[row] === 1,
+    distrust: distrustIn(base, row),
     switched: null,
   }
 }
@@ -112,6 +116,7 @@ export function isRankedAlike(a: Ranked | null, b: Ranked | null): boolean {
   return (
     a.openStateIndex === b.openStateIndex &&
     a.isSilent === b.isSilent &&
+    a.distrust === b.distrust &&
     a.switched?.isOpen === b.switched?.isOpen &&
     a.switched?.until.getTime() === b.switched?.until.getTime() &&
     String(a.lists) === String(b.lists) &&

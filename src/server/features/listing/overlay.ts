@@ -1,6 +1,7 @@
 import { detourTo, zoneAt } from '#lib/detours.ts'
 import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
 import type { Nearest, Penalties } from '#lib/nearby-index.ts'
+import { distrustOf } from '#lib/usefulness.ts'
 import type { Base, ListKey } from './base.ts'
 import { listsOf } from './base-builder.ts'
 import { meanHundredths } from './base-words.ts'
@@ -27,6 +28,7 @@ export type Change = {
   openStateIndex: number
   /** Without a telephone number. */
   isSilent: boolean
+  distrust: number
   switched: { isOpen: boolean; until: Date } | null
   /** In hundredths. */
   rating: number
@@ -56,6 +58,7 @@ function toChange(row: ListingRow, base: Base): Change {
     zone: point ? zoneAt(base.detours, point) : 0,
     openStateIndex: openStateIndexOf(row),
     isSilent: row.phone === null,
+    distrust: distrustOf(row),
     switched: isSwitched ? { isOpen: switchOpen, until: switchUntil } : null,
     rating: ratingHundredths(row),
     mean: meanHundredths(row),
@@ -110,7 +113,7 @@ export function makeOverlay(
       const from = unitVector(point)
       const penaltyOf = (change: Change): number => {
         const state = stateOf(change, now)
-        if (penalties) return penaltyIn(penalties, state, change.isSilent)
+        if (penalties) return penaltyIn(penalties, state, change)
         return ((wanted >> state) & 1) === 1 ? 0 : Number.POSITIVE_INFINITY
       }
       for (const change of changes.values()) {

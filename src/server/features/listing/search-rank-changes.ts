@@ -29,7 +29,7 @@ export function rankChanges(
     const away = detours
       ? chord + detourTo(detours, change.zone)
       : provinceDistance(question.homeCity, change.words.town.city)
-    const penalty = penaltyIn(penalties, memory.overlay.stateOf(change, moment), change.isSilent)
+    const penalty = penaltyIn(penalties, memory.overlay.stateOf(change, moment), change)
     const values: Record<Key, number> = {
       useful: APART * fitOf(score, words) + (away + penalty),
       score: -score,

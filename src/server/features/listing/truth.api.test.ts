@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBusiness, listBusinesses, nearbyOpen, openStates } from '#contract/businesses.ts'
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
 import { STEP } from '#lib/detours.ts'
-import { chordOfKm, type Point } from '#lib/geo.ts'
+import { chordOfKm, EARTH_RADIUS_KM, type Point } from '#lib/geo.ts'
 import { writeDetours } from '#lib/road-graph/detour-file.ts'
 import { penaltyOf } from '#lib/usefulness.ts'
 import { type BusinessFields, buildBusinesses } from '../../../../db/seed/factories.ts'
@@ -21,6 +21,7 @@ import { importedDetours } from '../roads/roads.ts'
 // Memory, database and brute force must tell the same. Brute force is held in nearby.api.test.ts and, over random
 // worlds, in lib/nearby-index.test.ts; here the answers from memory are held against SQL while the world changes.
 
+const chordPerKm = 1 / EARTH_RADIUS_KM
 let server: TestApp
 let truth: ReturnType<typeof makeBusinesses>
 
@@ -107,6 +108,10 @@ const joinDetours = ({ lat, lng }: Point) => server.sql`left join (
       join detour_cell t on t.zone = d.to_zone
   ) way on way.cell = ${cellInSql(server.sql`b.lat`, server.sql`b.lng`)}`
 
+/** The distance that is added for missing trust: a quarter of a kilometre where there is none. */
+const distrust = () => server.sql`(
+  select ${chordPerKm}::float8 * 0.25 * (100 - (t.phone_trust + t.hours_trust) / 2) / 100 from business t where t.id = b.id)`
+
 const noDetours = () => server.sql`cross join (select 0 as steps) way`
 
 let dataDir: string
@@ -116,6 +121,7 @@ beforeAll(async () => {
   await writeFile(importedDetours({ dataDir }), brotliCompressSync(writeDetours(detoursOf(plan, 1))))
   const fill = async (sql: TestApp['sql']) => {
     await buildBusinesses(sql, Array.from({ length: 400 }, someBusiness))
+    await sql`update business set phone_trust = id * 37 % 101, hours_trust = id * 53 % 101`
     await fillPlan(sql)
   }
   // One visitor reads everything again and again.
@@ -167,7 +173,7 @@ async function usefulInSql(point: Point | null, asked: Asked): Promise<number[]>
       and (${!openNow} or b.open_state in ('open', 'estimated'))
       and (${!hasPhone} or b.phone is not null)
       and (${km === null || !point} or ${away} <= ${chordOfKm(km ?? 0)}::float8)
-    order by round((${away} + p.value::float8 + coalesce(way.steps, 0) * ${STEP}::float8)::numeric, 12), b.id`
+    order by round((${away} + p.value::float8 + coalesce(way.steps, 0) * ${STEP}::float8 + ${distrust()})::numeric, 12), b.id`
   return rows.map(({ id }) => id)
 }
 
@@ -221,7 +227,7 @@ async function mixedInSql({ lat, lng }: Point, km: number, ofEach: number, limit
     with ranked as (
       select b.id, b.category_id,
         round(((b.position <-> sphere_point(${lat}::float8, ${lng}::float8)) + p.value::float8
-          + coalesce(way.steps, 0) * ${STEP}::float8)::numeric, 12) as key
+          + coalesce(way.steps, 0) * ${STEP}::float8 + ${distrust()})::numeric, 12) as key
       from listed_business b join jsonb_each_text(${sql.json(penalties)}) p
         on p.key = b.open_state || (b.phone is not null)::text ${joinDetours({ lat, lng })}
       where b.open_state in ('open', 'estimated')
@@ -302,6 +308,8 @@ async function changeSomething(): Promise<void> {
     () =>
       changeBusiness(sql, id, { name: 'Yeni ad', searchText: 'yeni ad', categoryId: random.pick([1, 2, 3]) }),
     () => changeBusiness(sql, id, { checkedAt: 'now' }),
+    () =>
+      sql`update business set phone_trust = ${random.below(101)}, hours_trust = ${random.below(101)} where id = ${id}`,
     () => changeBusiness(sql, id, { ratingMean: 4.25, reviewCount: 3, scheduleId: null }),
     () => addSomePhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OpenState } from '#contract/businesses.ts'
 import { NO_DETOURS } from '#lib/detours.ts'
 import { distanceKm, EARTH_RADIUS_KM, type Point } from '#lib/geo.ts'
-import { OTHER_PROVINCE, penaltyKm } from '#lib/usefulness.ts'
+import { distrustOf, OTHER_PROVINCE, penaltyKm } from '#lib/usefulness.ts'
 import { type DetourPlan, detoursOf, plannedKm } from '../../../../test/detour-fixture.ts'
 import { listingRow } from '../../../../test/listing-row.ts'
 import { orderedFrom } from './as-of.ts'
@@ -51,7 +51,8 @@ function bruteForce(
           ? OTHER_PROVINCE * EARTH_RADIUS_KM
           : 0
       const openState = stateOf(row, states)
-      return { id: row.id, key: away + penaltyKm({ openState, isCallable: row.phone !== null }) }
+      const unsure = (0.25 * distrustOf(row)) / 100
+      return { id: row.id, key: away + penaltyKm({ openState, isCallable: row.phone !== null }) + unsure }
     })
     .sort((a, b) => (Math.abs(a.key - b.key) > 1e-7 ? a.key - b.key : a.id - b.id))
     .map(({ id }) => id)
@@ -71,6 +72,8 @@ const someRow = fc
     switchMinutes: fc.constantFrom(-5, 5, 90),
     categoryId: fc.constantFrom(2, 3),
     city: fc.constantFrom('Bursa', 'Rize', null),
+    phoneTrust: fc.nat({ max: 100 }),
+    hoursTrust: fc.nat({ max: 100 }),
   })
   .map(({ at, switchMinutes, ...row }) => ({
     ...row,

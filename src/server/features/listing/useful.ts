@@ -3,7 +3,8 @@ import { detoursFrom, detourTo } from '#lib/detours.ts'
 import { chordBetween, chordOfKm, type Point, unitVector } from '#lib/geo.ts'
 import type { Area } from '#lib/road-graph/area.ts'
 import { makeTop } from '#lib/text-index-top.ts'
-import { getColumn, type ListKey, rowOf } from './base.ts'
+import { DISTRUST } from '#lib/usefulness.ts'
+import { distrustIn, getColumn, type ListKey, rowOf } from './base.ts'
 import { idsInArea } from './in-area.ts'
 import { findNearest, type Memory } from './memory.ts'
 import { chordsOf, NOWHERE } from './search-filters.ts'
@@ -81,7 +82,8 @@ export function rankByUse(
     const away = point ? chordOf(row) : (provinces[townOf[row] ?? 0] ?? 0)
     const state = numbers[getColumn(base, row, 'openStateIndex')] ?? 0
     if (away > maxChord) return NOWHERE
-    return away + detourTo(detours, zones[row] ?? 0) + (values[2 * state + (silent[row] ?? 0)] ?? 0)
+    const penalty = (values[2 * state + (silent[row] ?? 0)] ?? 0) + (DISTRUST[distrustIn(base, row)] ?? 0)
+    return away + detourTo(detours, zones[row] ?? 0) + penalty
   }
 }
 
@@ -108,7 +110,7 @@ function offerEach(
       from && change.vector
         ? chordBetween(change.vector, from)
         : provinceDistance(city, change.words.town.city)
-    const penalty = penaltyIn(penalties, overlay.stateOf(change, moment), change.isSilent)
+    const penalty = penaltyIn(penalties, overlay.stateOf(change, moment), change)
     const key = away + detourTo(detours, change.zone) + penalty
     if (away <= penalties.maxChord && key < NOWHERE) offer(-1, id, key)
   }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
+import { request } from '../../../../test/person.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ LIMITS_SCALE: '100' })
+})
+afterAll(() => server.close())
+
+const PHONE = '+902120000001'
+const at = (metres: number) => ({ lat: 40 + metres / 111_200, lng: 30 })
+const place = (name: string, metres: number) =>
+  buildBusiness(server.sql, { name, categoryId: 2, phone: PHONE, hours: '24/7', ...at(metres) })
+const check = (id: number, field: string, days = 0) => server.sql`
+  insert into business_check (business_id, field, value, method, at)
+  select ${id}, ${field}, v.value, 'staff', now() - make_interval(days => ${days})
+  from business b cross join lateral checked_values(b) v where b.id = ${id} and v.field = ${field}`
+const trustOf = async (id: number) => {
+  const [row] = await server.sql<{ phoneTrust: number; hoursTrust: number }[]>`
+    select phone_trust, hours_trust from business where id = ${id}`
+  return [row?.phoneTrust, row?.hoursTrust]
+}
+async function order(): Promise<string[]> {
+  await server.refreshTrust()
+  await server.catchUp()
+  const listed = await server.app.inject('/api/businesses?lat=40&lng=30&sort=useful&categoryId=2&limit=3')
+  return listed.json<{ name: string }[]>().map(({ name }) => name)
+}
+
+test('of places that are equally near the surer one is first; a gang that doubts it moves nothing', async () => {
+  const [near, sure] = [await place('Yakın', 0), await place('Emin', 200)]
+  await place('Uzak', 600)
+  expect(await order()).toEqual(['Yakın', 'Emin', 'Uzak'])
+  await check(sure.id, 'phone')
+  await check(sure.id, 'hours')
+  expect(await order()).toEqual(['Emin', 'Yakın', 'Uzak'])
+  expect(await trustOf(sure.id)).toEqual([92, 92])
+
+  const words = { answer: 'wrong_number', after: 'call', openState: 'open', phone: PHONE }
+  const later = { ...words, waitedSeconds: 0 }
+  for (let i = 1; i <= 40; i++)
+    await request(
+      server,
+      'POST',
+      `/api/businesses/${sure.id}/answers`,
+      { ...later, device: `d${i}` },
+      { from: `20.0.${i}.1` },
+    )
+  const [doubt] =
+    await server.sql`select from business_check where business_id = ${sure.id} and method = 'doubt'`
+  expect(doubt).toBeDefined()
+  expect(await order()).toEqual(['Emin', 'Yakın', 'Uzak'])
+  expect(await trustOf(sure.id)).toEqual([92, 92])
+
+  // What is far stays behind, however sure it is.
+  await check(near.id, 'phone')
+  await check(near.id, 'hours')
+  expect(await order()).toEqual(['Yakın', 'Emin', 'Uzak'])
+})
+
+test('it falls with age and with another number, also where a second process computes it', async () => {
+  const { id } = await place('Eski', 50_000)
+  const old = await place('Daha eski', 50_000)
+  await check(id, 'phone', 0)
+  await check(old.id, 'phone', 183)
+  const second = await secondApp(server)
+  await Promise.all([server.refreshTrust(), second.refreshTrust()])
+  await second.close()
+  expect(await trustOf(id)).toEqual([92, 0])
+  // Locksmiths are reached by mobile numbers: half a year halves it.
+  expect(await trustOf(old.id)).toEqual([46, 0])
+  await server.sql`update business set phone = '+902120000002' where id = ${id}`
+  await server.refreshTrust()
+  expect(await trustOf(id)).toEqual([0, 0])
+})

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../db/pool.ts'
+
+type Progress = { checkId: number; businessId: number }
+
+/** How far it came; another process waits. */
+export async function lockProgress(tx: Tx): Promise<Progress> {
+  const [row] = await tx<Progress[]>`select check_id, business_id from trust_progress for update`
+  return row ?? { checkId: 0, businessId: 0 }
+}
+
+export async function setProgress(tx: Tx, { checkId, businessId }: Progress): Promise<void> {
+  await tx`update trust_progress set check_id = ${checkId}, business_id = ${businessId}`
+}
+
+/** The businesses of the next checks, and the last of these; null where there are none. */
+export async function readCheckedSince(
+  db: Db,
+  checkId: number,
+  most: number,
+): Promise<{ ids: number[]; last: number } | null> {
+  const [row] = await db<{ ids: number[] | null; last: number | null }[]>`
+    select array_agg(distinct business_id) as ids, max(id) as last
+    from (select id, business_id from business_check where id > ${checkId} order by id limit ${most}) as next`
+  return row?.ids && row.last !== null ? { ids: row.ids, last: row.last } : null
+}
+
+/** The next listed businesses by id. */
+export async function listNext(db: Db, after: number, most: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from business where id > ${after} and status = 'verified' order by id limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+export type ListedTrust = { id: number; phoneTrust: number; hoursTrust: number }
+
+export async function setTrust(tx: Tx, all: readonly ListedTrust[]): Promise<void> {
+  await tx`
+    update business b set phone_trust = t.phone, hours_trust = t.hours
+    from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ phoneTrust }) => phoneTrust)}::smallint[],
+      ${all.map(({ hoursTrust }) => hoursTrust)}::smallint[]) as t (id, phone, hours)
+    where b.id = t.id and (b.phone_trust, b.hours_trust) is distinct from (t.phone, t.hours)`
+}
