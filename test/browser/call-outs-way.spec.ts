@@ -15,6 +15,14 @@ const CODE = '4821'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
+/** Counts in `awake` what keeps the screen on. */
+const COUNT_AWAKE = `
+  window.awake = 0
+  navigator.wakeLock.request = async () => {
+    window.awake += 1
+    return { release: async () => { window.awake -= 1 } }
+  }`
+const awake = (page: Page) => expect.poll(() => page.evaluate('awake'))
 /** The step that a job has come to. */
 const atStep = (page: Page, words: string) => page.locator('[aria-current=step]').getByText(words)
 
@@ -71,6 +79,7 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   const openAs = async (user: typeof customer, options: VisitOptions = {}, hours = 0) => {
     const page = await openBlank({ expectedErrors: FAULTS, ...options })
     await page.context().addInitScript(wrongBy(hours))
+    await page.context().addInitScript(COUNT_AWAKE)
     await signInAs(page, user, `/call-outs/${id}`)
     return page
   }
@@ -107,6 +116,7 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   expect(await page.locator('.map-here').count()).toBe(0)
   await button(job, 'Konumumu göster').click()
   await job.getByText('Konumunuz gönderiliyor', { exact: false }).waitFor()
+  await awake(job).toBe(1)
   await page.getByText(/^Konum (az önce|\d+ sn önce)$/).waitFor()
   await expectOnMap(page)
   await expectOnFirstScreen(
@@ -129,6 +139,8 @@ it('goes from the acceptance to done for both sides, through a lost network', {
   const seen = (await relative.textContent('main')) ?? ''
   for (const secret of [CODE, '₺', 'Elif', '0346']) expect(seen).not.toContain(secret)
   await inBoth(relative, 'relative')
+  await button(job, 'Durdur').click()
+  await awake(job).toBe(0)
 
   // A wrong code says so and leaves a try less; the right one waits for the network.
   const code = job.getByRole('textbox', { name: 'Varış kodu (isteğe bağlı)' })

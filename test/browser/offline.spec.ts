@@ -43,6 +43,7 @@ it('opens without a network what was there before, with its age, and after logou
   await expect.poll(() => cacheNames(page), PATIENT).toContain('visited')
   await page.goto('/nearby-map')
   await article(page).first().waitFor()
+  await expect.poll(() => article(page).count()).toBeGreaterThan(12) // the first ones come before the others
   const openNearby = await article(page).count()
   await page.goto('/emergency')
   await article(page).first().waitFor()
@@ -84,7 +85,7 @@ it('opens without a network what was there before, with its age, and after logou
 
   await page.goto('/nearby-map')
   await age(page).waitFor()
-  expect(await article(page).count()).toBe(openNearby)
+  await expect.poll(() => article(page).count()).toBe(openNearby)
   await screenshot(page, 'offline-nearby')
 
   await page.goto(business)

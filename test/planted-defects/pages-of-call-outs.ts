@@ -111,4 +111,17 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     fails: 'owner and manager see how each came out',
     says: 'Daha fazla',
   },
+  {
+    name: 'the screen is kept on when no position is sent any more',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/send-position.ts',
+    find: 'void lock?.release()',
+    replace: 'lock = undefined',
+    rebuild: true,
+    tests: ['test/browser/call-outs-way.spec.ts'],
+    fails: 'goes from the acceptance to done for both sides, through a lost network',
+    says: 'to be +0',
+    alone: true,
+  },
 ]

@@ -211,12 +211,15 @@ describe('an acceptance', () => {
     expect(again.json()).toMatchObject({ role: 'winner' })
   })
 
-  test('those who lost see neither note nor photo any more; before, the distance in whole kilometres', async () => {
-    const [one, two] = await many([1.4, 2.6, 3])
+  test('those who lost or refused see neither note nor photo any more; before, the distance in whole kilometres', async () => {
+    const [one, two, three] = await many([1.4, 2.6, 3])
     const customer = await signedIn(server)
     const { id } = await askedCallOut(server, customer)
-    const seen = async () => (await view(two?.who ?? customer, id)).ask
+    const seen = async (by = two) => (await view(by?.who ?? customer, id)).ask
     expect(await seen()).toMatchObject({ note: 'Gri araba', distanceKm: 3 })
+    await answer(three?.who ?? customer, id, { accept: false })
+    expect(await seen(three)).toMatchObject({ note: '', photo: null, state: 'refused' })
+    expect(await seen()).toMatchObject({ note: 'Gri araba' })
     await answer(one?.who ?? customer, id, { accept: true, minutes: 5 })
     expect(await seen()).toMatchObject({ note: '', photo: null, state: 'lost' })
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallOutSteps } from '#contract/call-outs-shapes.ts'
+import type { CallOutSteps, CallOutView } from '#contract/call-outs-shapes.ts'
 import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,6 +28,39 @@ test('taps that waited 20 minutes for a network count when they come, in their o
   expect([status, steps?.isArrivalProven]).toEqual(['accepted', true])
   await at.confirm(at.customer)
   expect([(await at.see()).status, await at.outcome()]).toEqual(['done', 'reached'])
+})
+
+test('a position of 20 minutes ago is told with its age, until the next one comes', async () => {
+  const at = await acceptedCallOut(server, 30)
+  const url = `/api/call-outs/${at.id}/position`
+  const here = (lat: number) => ({ lat, lng: 28.95, accuracyM: 12 })
+  await at.step(at.winner, 'on_the_way')
+  await at.winner.ask('POST', url, here(41.03))
+  const stored = () => server.sql`
+    update call_out_position set at = now() - interval '20 minutes' where call_out_id = ${at.id} returning 1`
+  // All of it has been told: with its minutes.
+  await expect.poll(async () => (await at.see()).position?.minutes, EVENTUALLY).toBeGreaterThan(0)
+  await expect.poll(async () => (await stored()).length, EVENTUALLY).toBe(1)
+  await age(server.sql, at.id, 20 * 60)
+  // What a process remembers goes with it: the next one reads what is stored.
+  const next = await secondApp(server, { LIMITS_SCALE: '100' })
+  const seen = async () =>
+    (
+      await next.app.inject({ url: `/api/call-outs/${at.id}`, headers: at.customer.headers })
+    ).json<CallOutView>().customer
+  const before = await seen()
+  expect(before).toMatchObject({ status: 'accepted', position: { lat: 41.03 } })
+  const minutes = (Date.parse(before?.now ?? '') - Date.parse(before?.position?.at ?? '')) / 60_000
+  expect(Math.round(minutes)).toBe(20)
+  const sent = await next.app.inject({
+    method: 'POST',
+    url,
+    headers: at.winner.headers,
+    payload: here(41.02),
+  })
+  expect(sent.json()).toEqual({ ok: true })
+  await expect.poll(async () => (await seen())?.position?.lat, EVENTUALLY).toBe(41.02)
+  await next.close()
 })
 
 test('with both phones closed a job ends by its timers, and both find it ended', async () => {

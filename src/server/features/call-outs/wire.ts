@@ -179,10 +179,13 @@ const ofAsk = (row: CallOutRow, ask: AskRow) => ({
 const isOwnOf = (ask: AskRow) => (one: StoredDispute) =>
   one.side === 'winner' && one.businessId === ask.businessId
 
-/** A call-out as somebody asked sees it; note and photo while it can be answered. */
+const canAnswer = (row: CallOutRow, { state }: AskRow): boolean =>
+  row.status === 'asking' && (state === 'asked' || state === 'silent')
+
+/** A call-out as somebody asked sees it; note and photo while they can answer. */
 export const toAsk = (row: CallOutRow, ask: AskRow, vehicles: CallOutAsk['vehicles']): CallOutAsk => ({
   ...ofAsk(row, ask),
-  ...(row.status !== 'asking' && { note: '', photo: null }),
+  ...(!canAnswer(row, ask) && { note: '', photo: null }),
   distanceKm: roughKm(ask.distanceKm),
   state: ask.state,
   askedAt: ask.askedAt.toISOString(),

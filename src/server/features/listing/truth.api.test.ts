@@ -122,6 +122,8 @@ beforeAll(async () => {
   const fill = async (sql: TestApp['sql']) => {
     await buildBusinesses(sql, Array.from({ length: 400 }, someBusiness))
     await sql`update business set phone_trust = id * 37 % 101, hours_trust = id * 53 % 101`
+    // The ledger is empty: whoever computes trust from it would change it while it is compared.
+    await sql`alter table trust_progress rename to no_trust_progress`
     await fillPlan(sql)
   }
   // One visitor reads everything again and again.

@@ -21,3 +21,6 @@ export function useManages(id: number, user: User | null): boolean {
   const own = useOwn(id, user)
   return own !== undefined && own.role !== 'staff'
 }
+
+/** Whether this person owns it; false while unknown. */
+export const useIsOwner = (id: number, user: User | null): boolean => useOwn(id, user)?.role === 'owner'

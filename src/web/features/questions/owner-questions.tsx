@@ -1,12 +1,14 @@
 import type { OwnerQuestion } from '#contract/questions.ts'
 import { questionText as text } from '#text/questions.ts'
+import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useAnswerQuestion, useOwnerQuestions } from './queries.ts'
 import { QuestionView } from './question-view.tsx'
 
 /** Open questions about the owner's businesses, on the panel; nothing while there is nothing, or no answer. */
 export function OwnerQuestions() {
-  const { data = [] } = useOwnerQuestions()
+  const { data: own = [] } = useOwnBusinesses()
+  const { data = [] } = useOwnerQuestions(own.some(({ role }) => role === 'owner'))
   return data.map((question) => <Asked key={question.businessId} question={question} />)
 }
 

@@ -18,8 +18,8 @@ const askingKey = (businessId: number) => ['asking', businessId]
 export type QuestionAct = 'yes' | 'no' | 'undo' | 'stop' | 'resume'
 
 /** Of the owner's businesses; answered ones stay until the page is left, so that they can be taken back. */
-export const useOwnerQuestions = () =>
-  useAsk(QUESTIONS, listOwnerQuestions, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+export const useOwnerQuestions = (enabled: boolean) =>
+  useAsk(QUESTIONS, listOwnerQuestions, {}, { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
 async function actSignedIn(question: OwnerQuestion, act: QuestionAct): Promise<OwnerQuestion> {
   const params = { id: question.businessId }

@@ -2,11 +2,13 @@ import { Store } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ownerPanelText } from '#text/businesses-own.ts'
 import { hoursFormText as text } from '#text/hours-form.ts'
+import { useIsOwner } from '#web/features/businesses/use-owns.ts'
 import { HoursForm } from '#web/features/hours/hours-form.tsx'
 import { useHours } from '#web/features/hours/queries.ts'
 import { AskingSwitch } from '#web/features/questions/asking-switch.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
@@ -22,6 +24,8 @@ export function HoursPage() {
 
 function Hours({ businessId }: { businessId: number }) {
   const { data, error, refetch } = useHours(businessId)
+  const session = useSession()
+  const isOwner = useIsOwner(businessId, session.status === 'in' ? session.user : null)
   if (isNotFound(error))
     return (
       <EmptyState level="h1" icon={Store} title={text.notFound} text={text.notFoundText}>
@@ -45,7 +49,7 @@ function Hours({ businessId }: { businessId: number }) {
         shape="h-160 rounded-lg"
       />
       {data && <HoursForm businessId={businessId} kept={data} />}
-      <AskingSwitch businessId={businessId} />
+      {isOwner && <AskingSwitch businessId={businessId} />}
     </div>
   )
 }
