@@ -18,10 +18,11 @@ const heading = (page: Page, words: string | RegExp) => page.getByRole('heading'
 /** Counts in `awake` what keeps the screen on. */
 const COUNT_AWAKE = `
   window.awake = 0
-  navigator.wakeLock.request = async () => {
-    window.awake += 1
-    return { release: async () => { window.awake -= 1 } }
-  }`
+  if (navigator.wakeLock) // not on the blank page before
+    navigator.wakeLock.request = async () => {
+      window.awake += 1
+      return { release: async () => { window.awake -= 1 } }
+    }`
 const awake = (page: Page) => expect.poll(() => page.evaluate('awake'))
 /** The step that a job has come to. */
 const atStep = (page: Page, words: string) => page.locator('[aria-current=step]').getByText(words)
