@@ -85,6 +85,8 @@ function KnownBusiness({ id }: { id: number }) {
           <ShareButton business={data} />
           <ReportButton businessId={id} />
         </div>
+        {/* It comes late: above it is all that one presses here, and stays where it is. */}
+        {trade && <OfferStrip point={from} categoryId={data.categoryId} />}
       </>
     )
     // The specification gives the simpler page no wheel: its owner alone is told of theirs there.
@@ -97,10 +99,7 @@ function KnownBusiness({ id }: { id: number }) {
       />
     )
     const message = isCustomer ? (
-      <>
-        <MessageButton business={data} strip={<BusinessStrip business={data} />} />
-        {trade && <OfferStrip point={from} categoryId={data.categoryId} />}
-      </>
+      <MessageButton business={data} strip={<BusinessStrip business={data} />} />
     ) : (
       user && <MessageForm business={data} user={user} />
     )
