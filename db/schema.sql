@@ -590,6 +590,15 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_survey_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update survey_place set claim_changed_at = now() where business_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2419,6 +2428,56 @@ END) STORED,
   CONSTRAINT subscription_trial_months_check CHECK (trial_months >= 0)
 );
 
+CREATE TABLE survey_place (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  week_id bigint NOT NULL,
+  business_id bigint,
+  stratum text NOT NULL,
+  claim_changed_at timestamp with time zone,
+  CONSTRAINT survey_place_pkey PRIMARY KEY (id),
+  CONSTRAINT survey_place_week_id_business_id_key UNIQUE (week_id, business_id)
+);
+
+CREATE TABLE survey_visit (
+  place_id bigint NOT NULL,
+  field_visit_id bigint,
+  found text NOT NULL,
+  visited_at timestamp with time zone NOT NULL,
+  arrived_at timestamp with time zone DEFAULT now() NOT NULL,
+  claimed_open text,
+  claimed_certainty text,
+  claimed_phone text,
+  claimed_hours text,
+  door_hours text DEFAULT ''::text NOT NULL,
+  phone_result text,
+  called_at timestamp with time zone,
+  CONSTRAINT survey_visit_pkey PRIMARY KEY (place_id),
+  CONSTRAINT survey_visit_field_visit_id_key UNIQUE (field_visit_id),
+  CONSTRAINT survey_visit_check CHECK ((phone_result IS NULL) = (called_at IS NULL)),
+  CONSTRAINT survey_visit_claimed_certainty_check CHECK (claimed_certainty = ANY (ARRAY['vouched'::text, 'reserved'::text, 'doubted'::text])),
+  CONSTRAINT survey_visit_claimed_open_check CHECK (claimed_open = ANY (ARRAY['open'::text, 'closed'::text, 'estimated'::text, 'unknown'::text])),
+  CONSTRAINT survey_visit_door_hours_check CHECK (length(door_hours) <= 200),
+  CONSTRAINT survey_visit_found_check CHECK (found = ANY (ARRAY['open'::text, 'closed'::text, 'gone'::text])),
+  CONSTRAINT survey_visit_phone_result_check CHECK (phone_result = ANY (ARRAY['reached'::text, 'wrong'::text, 'unanswered'::text]))
+);
+
+CREATE TABLE survey_week (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  starts_on date NOT NULL,
+  seed text NOT NULL,
+  drawn_at timestamp with time zone DEFAULT now() NOT NULL,
+  frame_size integer NOT NULL,
+  frame_digest text NOT NULL,
+  areas text[] NOT NULL,
+  strata jsonb NOT NULL,
+  CONSTRAINT survey_week_pkey PRIMARY KEY (id),
+  CONSTRAINT survey_week_starts_on_key UNIQUE (starts_on),
+  CONSTRAINT survey_week_frame_digest_check CHECK (frame_digest ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT survey_week_frame_size_check CHECK (frame_size > 0),
+  CONSTRAINT survey_week_seed_check CHECK (seed ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT survey_week_starts_on_check CHECK (EXTRACT(isodow FROM starts_on) = 1::numeric)
+);
+
 CREATE TABLE thread (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -2789,6 +2848,10 @@ ALTER TABLE staff_digest ADD CONSTRAINT staff_digest_user_id_fkey FOREIGN KEY (u
 ALTER TABLE submission ADD CONSTRAINT submission_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE subscription ADD CONSTRAINT subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE survey_place ADD CONSTRAINT survey_place_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE survey_place ADD CONSTRAINT survey_place_week_id_fkey FOREIGN KEY (week_id) REFERENCES survey_week(id) ON DELETE CASCADE;
+ALTER TABLE survey_visit ADD CONSTRAINT survey_visit_field_visit_id_fkey FOREIGN KEY (field_visit_id) REFERENCES field_visit(id) ON DELETE SET NULL;
+ALTER TABLE survey_visit ADD CONSTRAINT survey_visit_place_id_fkey FOREIGN KEY (place_id) REFERENCES survey_place(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE thread ADD CONSTRAINT thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE totp ADD CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -3090,6 +3153,8 @@ CREATE INDEX sms_of_user ON public.sms USING btree (user_id);
 CREATE INDEX sms_waiting ON public.sms USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX submission_business ON public.submission USING btree (business_id);
 CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
+CREATE INDEX survey_place_business ON public.survey_place USING btree (business_id);
+CREATE INDEX survey_visit_phones ON public.survey_visit USING btree (visited_at) WHERE (claimed_phone IS NOT NULL);
 CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
 CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
 CREATE INDEX thread_business ON public.thread USING btree (business_id, last_at DESC, id DESC);
@@ -3140,6 +3205,7 @@ CREATE TRIGGER business_owner_added AFTER INSERT ON public.business FOR EACH ROW
 CREATE TRIGGER business_owner_changed AFTER UPDATE OF owner_id, merged_into ON public.business FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR ((old.merged_into IS NULL) <> (new.merged_into IS NULL)))) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_releases_jobs AFTER UPDATE OF status, owner_id ON public.business FOR EACH ROW WHEN (((new.merged_into IS NULL) AND (((new.status <> 'verified'::text) AND (old.status = 'verified'::text)) OR (new.owner_id IS DISTINCT FROM old.owner_id)))) EXECUTE FUNCTION release_jobs();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
+CREATE TRIGGER business_survey_claim AFTER UPDATE OF switch_open, switch_until, schedule_id, phone, category_id ON public.business FOR EACH ROW WHEN ((((((old.switch_open IS DISTINCT FROM new.switch_open) OR (old.switch_until IS DISTINCT FROM new.switch_until)) OR (old.schedule_id IS DISTINCT FROM new.schedule_id)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.category_id IS DISTINCT FROM new.category_id))) EXECUTE FUNCTION note_survey_claim();
 CREATE TRIGGER business_waits BEFORE INSERT OR UPDATE OF status ON public.business FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION note_waiting();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();

@@ -152,6 +152,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
     },
   ],
   ['/api/businesses/', ownedBusiness],
+  ['/api/field/survey/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/field/records/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/me/invitations/', async () => ({ params: { token: 'x' }, insiders: everybody })],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],

@@ -28,6 +28,7 @@ import {
   undone,
   withPhoto,
 } from './staff-act-makers.ts'
+import { addSurveyPlace } from './survey-rows.ts'
 
 /** The audit entry of an endpoint when the staff calls it, or why there is none. */
 export type StaffAct = { action: AuditAction; make: (scene: Scene) => Promise<Made> } | { leavesNone: string }
@@ -176,6 +177,11 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
       ...{ latitude: 41.0082, longitude: 28.9784, accuracy: 12 },
     },
   })),
+  'POST /api/field/survey/visits': leaves('business.visited', async ({ server }) => {
+    const { id } = await buildBusiness(server.sql)
+    const placeId = await addSurveyPlace(server.sql, id)
+    return { body: { placeId, found: 'open', lat: 41.0082, lng: 28.9784, clientId: 'ornek-1' } }
+  }),
   'POST /api/field/visits': leaves('business.visited', async ({ server }) => ({
     body: {
       ...{ businessId: (await buildBusiness(server.sql)).id, outcome: 'here' },
@@ -201,6 +207,18 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'PUT /api/admin/wheel-budget': leaves('wheel.budget_set', async () => ({ body: { cap: 1000 } })),
   'PUT /api/businesses/{id}/checks/{field}': none('the ledger of checks names who and when'),
   'PUT /api/businesses/{id}/hours': leaves('business.hours', business({}, { kind: 'always' })),
+  'PUT /api/field/survey/places/{id}/call': leaves('business.called', async ({ server, admin }) => {
+    const { id: businessId } = await buildBusiness(server.sql, { phone: '+902125550172' })
+    const id = await addSurveyPlace(server.sql, businessId)
+    await server.sql`
+      with made as (
+        insert into field_visit (business_id, user_id, client_id, outcome)
+        values (${businessId}, ${admin.id}, 'aranan-1', 'here') returning id
+      )
+      insert into survey_visit (place_id, field_visit_id, found, visited_at, claimed_phone)
+      select ${id}, id, 'open', now(), '+902125550172' from made`
+    return { params: { id }, body: { result: 'reached' } }
+  }),
   'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {
     const { id, photoId } = await withPhoto(scene)
     return { params: { id }, body: { ids: [photoId] } }

@@ -35,6 +35,7 @@ export const auditActions = {
   'audit.exported': 'audit',
   'business.added': 'business',
   'business.approved': 'business',
+  'business.called': 'business',
   'business.change_approved': 'change',
   'business.change_rejected': 'change',
   'business.change_reopened': 'change',

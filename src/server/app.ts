@@ -37,4 +37,5 @@ export type App = Drain & {
   serveCallOuts: () => Promise<void>
   askOwners: () => Promise<void>
   refreshTrust: () => Promise<void>
+  drawSurvey: () => Promise<void>
 }

@@ -46,6 +46,7 @@ import { siteFeature } from './features/site/routes.ts'
 import { statsFeature } from './features/stats/feature.ts'
 import { streetsFeature } from './features/streets/routes.ts'
 import { submissionsFeature } from './features/submissions/routes.ts'
+import { surveysFeature } from './features/surveys/feature.ts'
 import { uploadsFeature } from './features/uploads/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
 import { weatherFeature } from './features/weather/routes.ts'
@@ -85,6 +86,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   photosFeature,
   checksFeature,
   questionsFeature,
+  surveysFeature,
   // Before businesses: an owner's duties are found by who owns them.
   callOutsFeature,
   businessesFeature,
@@ -166,6 +168,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const reviews = add(reviewsFeature, context)
   const checks = add(checksFeature, context)
   const questions = add(questionsFeature, { ...context, tellOpen })
+  const surveys = add(surveysFeature, { ...context, checks })
   const callOuts = add(callOutsFeature, { ...context, roads, listing, questions })
   const pages = {
     built,
@@ -261,6 +264,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     serveCallOuts: callOuts.doDue,
     askOwners: questions.doDue,
     refreshTrust: checks.refreshTrust,
+    drawSurvey: surveys.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     async drain(graceMs) {

@@ -27,6 +27,12 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 const found = (outcome: unknown) => outcomes[String(outcome)] ?? 'not aldı'
 
+const callResults: Readonly<Record<string, string>> = {
+  reached: 'ulaştı',
+  wrong: 'numara başkasının',
+  unanswered: 'yanıt alamadı',
+}
+
 const roleName = ({ data }: AuditFacts) => (data['role'] === 'manager' ? 'yönetici' : 'çalışan')
 
 const member = ({ data }: AuditFacts) =>
@@ -46,6 +52,8 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'audit.exported': () => 'İşlem kayıtlarını dosya olarak indirdi.',
   'business.added': (facts) => `${itsBusiness(facts, 'ni')} ekledi.`,
   'business.approved': (facts) => `${itsBusiness(facts, 'ni')} onayladı.`,
+  'business.called': ({ data, ...facts }) =>
+    `${itsBusiness({ data, ...facts }, 'nin')} listelenen numarasını aradı: ${callResults[String(data['result'])] ?? 'not aldı'}.`,
   'business.change_approved': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini onayladı.`,
   'business.change_rejected': (facts) => `${itsBusiness(facts, 'nin')} değişikliğini reddetti.`,
   'business.change_reopened': (facts) =>
@@ -147,6 +155,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'audit.exported': 'Kayıtları indirdi',
   'business.added': 'İşletme ekledi',
   'business.approved': 'İşletme onayladı',
+  'business.called': 'İşletmenin numarasını aradı',
   'business.change_approved': 'Değişiklik onayladı',
   'business.change_rejected': 'Değişiklik reddetti',
   'business.change_reopened': 'Değişiklik kararını geri aldı',

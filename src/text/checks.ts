@@ -31,6 +31,7 @@ const whenText = ({ method, at }: FieldTrust) =>
 
 const opened: Partial<Record<CheckMethod, (when: string) => string>> = {
   switch: (when) => `İşletme ${when} doğruladı`,
+  visit: (when) => `Saha ekibimiz ${when} doğruladı`,
   prize: (when) => `${when[0]?.toLocaleUpperCase('tr')}${when.slice(1)} burada bir ödül kullanıldı`,
   call_out: (when) => `${when[0]?.toLocaleUpperCase('tr')}${when.slice(1)} bir çağrıya geldi`,
   customer: (when) => `Bir müşteri ${when} bildirdi`,
@@ -55,7 +56,7 @@ export const checksText = {
   /** Beside the open state. `when`: "2 saat önce", "14:05'te". */
   openLine: ({ method, state, isOpen }: FieldTrust, when: string): string | null =>
     state === 'doubted'
-      ? `Doğrulanmadı: müşteriler ${isOpen ? 'kapalı' : 'açık'} olduğunu bildirdi`
+      ? `Doğrulanmadı: ${method === 'visit' ? 'saha ekibimiz' : 'müşteriler'} ${isOpen ? 'kapalı' : 'açık'} olduğunu ${method === 'visit' ? 'gördü' : 'bildirdi'}`
       : (opened[method]?.(when) ?? null),
 } as const
 

@@ -19,6 +19,7 @@ import { callOutDefects } from './server-call-outs.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
+import { surveyDefects } from './server-surveys.ts'
 import { wayDefects } from './server-way.ts'
 
 /** At least one of every feature and kind of check. Update it when a test moves. */
@@ -29,6 +30,7 @@ export const defects: readonly Defect[] = [
   ...callOutDefects,
   ...wayDefects,
   ...fieldDefects,
+  ...surveyDefects,
   ...moreServerDefects,
   ...snapshotDefects,
   ...pageDefects,

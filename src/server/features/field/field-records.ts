@@ -1,22 +1,21 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { fieldDay } from '#contract/field-records.ts'
-import { type placesToCheck, type visitBusiness, visitReachKm } from '#contract/field-visits.ts'
+import type { placesToCheck, visitBusiness } from '#contract/field-visits.ts'
 import { kmOfChord, roundTo10m } from '#lib/geo.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { noteAudit } from '../audit/audit.ts'
-import { addChecks, leastTrustOf } from '../checks/checks.ts'
-import { addReport } from '../moderation/moderation.ts'
+import { leastTrustOf } from '../checks/checks.ts'
 import type { Places } from '../places/places.ts'
 import type { Roads } from '../roads/roads.ts'
 import type { Submissions } from '../submissions/submissions.ts'
 import { followsOf } from './field.ts'
+import { noteVisit } from './note-visit.ts'
 import { makeRecords } from './records.ts'
-import { byNeed, checkedBy, MAX_CANDIDATES, NEAR_KM, POSITION_DAYS, reportOf } from './rules.ts'
+import { byNeed, checkedBy, MAX_CANDIDATES, NEAR_KM, POSITION_DAYS } from './rules.ts'
 import * as store from './store-visits.ts'
 import { makeVisitRoute } from './visit-route.ts'
 
@@ -59,23 +58,7 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
       await takeAllowance(sql, config, 'field-visits', { user: userId })
       const at = { ...roundTo10m(body), accuracyM: accuracy, waitedSeconds }
       const said = { businessId, userId, clientId, outcome, note: note.trim() }
-      const row = { ...said, ...at, reachKm: visitReachKm(accuracy) }
-      await tx(sql, async (db) => {
-        const added = await store.addVisit(db, row)
-        if (!added) return
-        const kind = reportOf(outcome)
-        if (kind === null) {
-          if (!added.isFar) await store.setChecked(db, businessId, added.visitedAt)
-        } else await addReport(db, { businessId, userId, kind, details: row.note })
-        const found = { businessId, userId, at: added.visitedAt, isNear: !added.isFar }
-        await addChecks(db, { ...found, method: 'visit', ...checkedBy(outcome) })
-        await noteAudit(db, {
-          actorId: userId,
-          action: 'business.visited',
-          subjectId: businessId,
-          data: { outcome, visitId: added.id, isFar: added.isFar },
-        })
-      })
+      await tx(sql, (db) => noteVisit(db, { ...said, ...at }))
       const visit = await store.findVisit(sql, userId, clientId)
       if (!visit) throw new Failure('not_found')
       return toTold(visit)

@@ -8,6 +8,7 @@ import { makePlans } from './plans.ts'
 import { seesPending } from './rules.ts'
 import { countOwnPending, foldCounts, listRecent, readCounts } from './store-counts.ts'
 
+export { noteVisit } from './note-visit.ts'
 export { followsOf } from './rules.ts'
 
 /** So many changes are added up within a millisecond. */

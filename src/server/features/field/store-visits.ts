@@ -23,7 +23,7 @@ export async function findVisit(db: Db, userId: number, clientId: string): Promi
   return row ?? null
 }
 
-type NewVisit = {
+export type NewVisit = {
   businessId: number
   userId: number
   clientId: string
@@ -36,7 +36,7 @@ type NewVisit = {
   reachKm: number
   waitedSeconds: number
 }
-type AddedVisit = { id: number; isFar: boolean; visitedAt: Date }
+export type AddedVisit = { id: number; isFar: boolean; visitedAt: Date }
 
 /** Null: it was sent before, or nothing is listed there. */
 export async function addVisit(tx: Tx, visit: NewVisit): Promise<AddedVisit | null> {
@@ -73,6 +73,12 @@ const askedLately = (db: Db) => db`(
 const placeColumns = (db: Db) =>
   db`b.id, b.name, c.name as category, b.address, b.phone, b.lat, b.lng, b.checked_at`
 
+/** Whether business `b` waits for its visit as part of this week's random sample, which nothing we know of it may influence. */
+const isSampled = (db: Db) => db`exists (
+  select from survey_place s join survey_week w on w.id = s.week_id
+  where s.business_id = b.id and w.starts_on = date_trunc('week', istanbul_day(now())::timestamp)::date
+    and not exists (select from survey_visit o where o.place_id = s.id))`
+
 /** The `most` listed places next to a point, those checked longest ago first. */
 export async function listNear(
   db: Db,
@@ -88,7 +94,7 @@ export async function listNear(
     )
     select ${placeColumns(db)}, n.chord, ${askedLately(db)} as asked
     from near n join business b on b.id = n.id join category c on c.id = b.category_id
-    where n.chord <= ${chord}::float8
+    where n.chord <= ${chord}::float8 and not ${isSampled(db)}
     order by b.checked_at nulls first, n.chord, b.id`
 }
 
@@ -109,7 +115,7 @@ export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: 
   return db<PlaceRow[]>`
     with old as materialized (
       select b.id from business b
-      where b.status = 'verified' and ${within} ${trades} and b.lat is not null
+      where b.status = 'verified' and ${within} ${trades} and b.lat is not null and not ${isSampled(db)}
       order by b.checked_at nulls first, b.id limit ${MAX_OF_AREA})
     select ${placeColumns(db)}, b.position <-> sphere_point(${lat}::float8, ${lng}::float8) as chord,
       ${askedLately(db)} as asked
@@ -117,13 +123,13 @@ export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: 
     order by asked desc, b.checked_at nulls first, b.id limit ${most}`
 }
 
-/** Those of these ids that are listed and have a position, with their hours. */
+/** Those of these ids that are listed and have a position, with their hours; a place of the sample is gone to as if nobody knew them. */
 export async function listSpots(
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; lat: number; lng: number; outlook: unknown }[]> {
   return db`
-    select b.id, b.lat, b.lng, s.outlook from business b left join schedule s on s.id = b.schedule_id
+    select b.id, b.lat, b.lng, case when not ${isSampled(db)} then s.outlook end as outlook from business b left join schedule s on s.id = b.schedule_id
     where b.id = any (${[...ids]}::bigint[]) and b.status = 'verified' and b.lat is not null order by b.id`
 }
 

@@ -21,7 +21,7 @@ export { type OpeningFacts, type OpenLine, type Outlook, openLineOf, specialDays
 export { parseHours } from './parse.ts'
 export { readPlan } from './read-plan.ts'
 export { ensureSchedule, ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
-export { openSecondsBetween } from './state.ts'
+export { hoursAt, openSecondsBetween } from './state.ts'
 export { dropOwnSchedules } from './store.ts'
 export { hoursPart, statePart, switchPart } from './wire.ts'
 

@@ -17,6 +17,7 @@ import {
   readColumns,
 } from '../../../../test/personal-rows.ts'
 import { restoreUser } from '../../../../test/restore-user.ts'
+import { addSurveyPlace } from '../../../../test/survey-rows.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import { queuePush } from '../push/push.ts'
 import { erasureLog } from './erase.ts'
@@ -121,6 +122,14 @@ const given: Making['given'] = {
   'call_out_price.answer': 'agreed',
   'call_out_price.answered_at': '2030-01-01',
   'call_out_ask.price': '{}',
+  'survey_visit.found': 'open',
+  'survey_visit.claimed_open': 'open',
+  'survey_visit.claimed_certainty': null,
+  // Of the business, not of who went; the claims go with its owner.
+  'survey_visit.claimed_phone': null,
+  'survey_visit.claimed_hours': null,
+  'survey_visit.phone_result': null,
+  'survey_visit.called_at': null,
   'review.answered_at': '2030-01-01',
   'review.hidden_at': '2030-01-01',
   'review.was_hidden_at': '2030-01-01',
@@ -162,7 +171,9 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
   await server.sql`
     insert into duty (business_id, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
       area_minutes) values (${business}, 0, 0, 0, 0, 0, '', 5)`
-  const ids: Record<string, unknown> = { app_user: userId, business, duty: business, category: 4 }
+  const drawn = await addSurveyPlace(server.sql, business)
+  const references = { app_user: userId, business, duty: business, category: 4, survey_place: drawn }
+  const ids: Record<string, unknown> = references
   const making = { canary: CANARY, ids, given: { ...given, ...over } }
   for (const table of personalTables(columns)) {
     if (table === 'app_user') continue

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { UserType } from '#contract/accounts.ts'
+import type { FieldTrust } from '#contract/checks.ts'
+import type { SurveyCallResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import { tx } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
+import type { Context } from '../../feature.ts'
+import { makeWorker } from '../../worker.ts'
+import { noteAudit } from '../audit/audit.ts'
+import { addChecks } from '../checks/checks.ts'
+import { followsOf } from '../field/field.ts'
+import { addReport } from '../moderation/moderation.ts'
+import { makeDraw } from './draw.ts'
+import { SURVEY } from './rules.ts'
+import * as store from './store.ts'
+import { listWeeks, NO_FIGURES, readFigures } from './store-results.ts'
+import * as visits from './store-visits.ts'
+import { makeVisit } from './visit.ts'
+
+/** The sample is of a week: nobody waits for the minute. */
+const TURN_MS = HOUR_MS
+
+type Deps = Pick<Context, 'sql' | 'config' | 'places'> & {
+  checksOf: (businessId: number) => Promise<FieldTrust[]>
+  onError: (error: unknown) => void
+}
+type Caller = { id: number; userType: UserType }
+export type Surveys = ReturnType<typeof makeSurveys>
+
+/** The weekly random sample: drawn, visited without seeing our answer, and told. */
+export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
+  const worker = makeWorker({
+    works: [makeDraw({ sql, places, withSamples: config.demo })],
+    onError,
+    turnMs: TURN_MS,
+  })
+
+  return {
+    start: worker.start,
+    stop: worker.stop,
+    doDue: worker.doDue,
+    sweep: (): Promise<void> => visits.forgetPhones(sql, SURVEY.callDays),
+
+    async ofWeek(user: Caller): Promise<SurveyOfWeek> {
+      const [week, toVisit, calls] = await Promise.all([
+        store.readWeek(sql),
+        visits.listToVisit(sql, { userId: user.id, follows: followsOf(user) }),
+        visits.listToCall(sql, user.id, SURVEY.callDays),
+      ])
+      return { week, places: toVisit, calls }
+    },
+
+    visit: makeVisit({ sql, config, checksOf }),
+
+    /** The first answer counts. Throws `not_found` for what the caller did not visit, or what has no telephone to call. */
+    async call(userId: number, placeId: number, result: SurveyCallResult): Promise<void> {
+      await tx(sql, async (db) => {
+        const called = await visits.setCallResult(db, { placeId, userId, result })
+        if (!called) throw new Failure('not_found')
+        const { businessId, phone, isFirst } = called
+        if (!isFirst) return
+        const check = { businessId, userId, fields: ['phone'], phone } as const
+        if (result === 'reached') await addChecks(db, { ...check, method: 'staff' })
+        if (result === 'wrong') {
+          await addChecks(db, { ...check, method: 'visit', confirms: false })
+          await addReport(db, { businessId, userId, kind: 'wrong_phone', details: '' })
+        }
+        await noteAudit(db, {
+          actorId: userId,
+          action: 'business.called',
+          subjectId: businessId,
+          data: { result },
+        })
+      })
+    },
+
+    async results(): Promise<SurveyResults> {
+      const [weeks, figures] = await Promise.all([listWeeks(sql), readFigures(sql)])
+      const total = figures.get(null) ?? NO_FIGURES
+      const isEnough = total.visits >= SURVEY.minVisits
+      return {
+        size: SURVEY.size,
+        minVisits: SURVEY.minVisits,
+        visits: total.visits,
+        total: isEnough ? total : null,
+        weeks: weeks.map(({ id, isOver, seed, drawn, ...week }) => ({
+          ...week,
+          commitment: createHash('sha256').update(seed).digest('hex'),
+          seed: isOver ? seed : null,
+          drawn: isOver ? drawn : null,
+          figures: isOver && isEnough ? (figures.get(id) ?? NO_FIGURES) : null,
+        })),
+      }
+    },
+  }
+}
