@@ -1,12 +1,15 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { PlaceToCheck } from '#contract/field-visits.ts'
 import { fieldVisitText as text } from '#text/field-visits.ts'
+import { fieldSurveyText } from '#text/surveys.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Said, VisitForm } from './visit-form.tsx'
+import { SurveyForm } from './survey-form.tsx'
+import type { ListedPlace } from './survey-places.ts'
+import { VisitForm } from './visit-form.tsx'
 
 type Props = {
-  places: readonly PlaceToCheck[]
+  places: readonly ListedPlace[]
   chosen: ReadonlySet<number>
   /** No more can be chosen. */
   isFull: boolean
@@ -19,8 +22,8 @@ export const checkboxId = (id: number) => `choose-${id}`
 /** Places to look at, each to be chosen for the way and to be reported on. */
 export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map())
-  const done = (id: number, entered: Said | null) => {
+  const [said, setSaid] = useState<ReadonlyMap<number, string>>(new Map())
+  const done = (id: number, entered: string | null) => {
     setOpen(null)
     if (entered) setSaid(new Map([...said, [id, entered]]))
   }
@@ -60,15 +63,36 @@ export function PlaceList({ places, chosen, isFull, onChoose }: Props) {
               </Button>
             )}
           </div>
-          {open === place.id && <VisitForm place={place} onDone={(entered) => done(place.id, entered)} />}
+          {open === place.id && <Form place={place} onDone={(entered) => done(place.id, entered)} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Facts({ place, said }: { place: PlaceToCheck; said: Said | undefined }) {
-  const { name, category, address, distance, checkedAt } = place
+type FormProps = { place: ListedPlace; onDone(entered: string | null): void }
+
+/** `onDone`: with what was entered, in words. */
+function Form({ place, onDone }: FormProps) {
+  const { surveyId } = place
+  if (surveyId === undefined)
+    return (
+      <VisitForm
+        place={place}
+        onDone={(said) => onDone(said && text.visited(text.outcomes[said.outcome], said.isFar))}
+      />
+    )
+  return (
+    <SurveyForm
+      place={place}
+      surveyId={surveyId}
+      onDone={(found) => onDone(found && fieldSurveyText.visited(fieldSurveyText.findings[found]))}
+    />
+  )
+}
+
+function Facts({ place, said }: { place: ListedPlace; said: string | undefined }) {
+  const { name, category, address, distance, checkedAt, surveyId } = place
   return (
     <span className="grid min-w-0">
       <span className="font-semibold">{name}</span>
@@ -76,11 +100,14 @@ function Facts({ place, said }: { place: PlaceToCheck; said: Said | undefined })
         {[category, text.away(distance), address].filter(Boolean).join(' · ')}
       </span>
       <span className="text-sm">
-        {said
-          ? text.visited(text.outcomes[said.outcome], said.isFar)
-          : checkedAt
-            ? text.checked(checkedAt)
-            : text.never}
+        {said ??
+          (surveyId !== undefined ? (
+            <Badge tone="note">{fieldSurveyText.badge}</Badge>
+          ) : checkedAt ? (
+            text.checked(checkedAt)
+          ) : (
+            text.never
+          ))}
       </span>
     </span>
   )

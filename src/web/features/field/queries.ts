@@ -8,6 +8,7 @@ import {
 } from '#contract/field-plans.ts'
 import { type FieldRecord, fieldDay, listFieldRecords } from '#contract/field-records.ts'
 import { type PlaceToCheck, placesToCheck } from '#contract/field-visits.ts'
+import { getSurvey } from '#contract/surveys.ts'
 import { distanceKm, type Point, roundTo10m } from '#lib/geo.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
@@ -21,6 +22,7 @@ const RECORDS = 'field records'
 const MAX_PLAN = 100
 
 const FIELD_WORK = 'field work'
+const SURVEY = 'field survey'
 
 /** Somebody out in the field looks again and again: each look is a new one. */
 const FRESH = { staleTime: 0 }
@@ -44,6 +46,10 @@ export function useFieldDay() {
   return useStored(DAY, (signal) => ask(fieldDay, {}, signal), { queryKey: [DAY] }).data
 }
 
+/** The week's sample; without a network the last answer. */
+export const useSurvey = () =>
+  useStored(SURVEY, (signal) => ask(getSurvey, {}, signal), { queryKey: [SURVEY], ...FRESH })
+
 /** A worker's own records; without a network the last answer. */
 export const useFieldRecords = () =>
   useStored(RECORDS, (signal) => ask(listFieldRecords, {}, signal), { queryKey: [RECORDS], ...FRESH })
@@ -63,6 +69,7 @@ export function refreshField(client: QueryClient, record: FieldRecord | null): v
   void client.invalidateQueries({ queryKey: [RECORDS] })
   void client.invalidateQueries({ queryKey: [DAY] })
   void client.invalidateQueries({ queryKey: [NEAR] })
+  void client.invalidateQueries({ queryKey: [SURVEY] })
 }
 
 /** Places to visit; without a network the last ones, with distances from the present position. */

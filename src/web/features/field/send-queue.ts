@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
 import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
+import { callSurveyPlace, visitSurveyPlace } from '#contract/surveys.ts'
 import { browserErrorTexts } from '#text/errors-browser.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
@@ -64,6 +65,15 @@ async function post(one: Waiting, token: string) {
     const { businessId, outcome, note, point, accuracy } = content
     const body = { clientId, businessId, outcome, note, accuracy, waitedSeconds, ...point }
     return call(visitBusiness, { body }, { token })
+  }
+  if (content.kind === 'survey') {
+    const { placeId, found, doorHours, point, accuracy } = content
+    const body = { clientId, placeId, found, doorHours, accuracy, waitedSeconds, ...point }
+    return call(visitSurveyPlace, { body }, { token })
+  }
+  if (content.kind === 'surveyCall') {
+    const { placeId: id, result } = content
+    return call(callSurveyPlace, { params: { id }, body: { result } }, { token })
   }
   const images = one.photos.flatMap((photo) => photo?.url ?? [])
   const { values, confirmNew, record } = content

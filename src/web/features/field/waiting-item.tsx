@@ -4,6 +4,7 @@ import { fieldRecordText, fieldQueueText as text } from '#text/field-records.ts'
 import { fieldVisitText } from '#text/field-visits.ts'
 import { clockText } from '#text/messages-times.ts'
 import { ageText } from '#text/offline.ts'
+import { fieldSurveyText } from '#text/surveys.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,6 +34,8 @@ export function WaitingItem({ one, onMend, onRemove }: Props) {
     `${clockText(at)} (${ageText(now - at)})`,
     content.kind === 'business' && content.record && text.edit,
     content.kind === 'visit' && fieldVisitText.outcomes[content.outcome],
+    content.kind === 'survey' && fieldSurveyText.findings[content.found],
+    content.kind === 'surveyCall' && fieldSurveyText.called(fieldSurveyText.results[content.result]),
     photos.length > 0 && text.photos(photos.length),
   ]
   return (

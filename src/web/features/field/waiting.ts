@@ -1,10 +1,11 @@
 import type { ListedDuplicate } from '#contract/errors.ts'
 import type { FieldRecord } from '#contract/field-records.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
+import type { SurveyCallResult, SurveyFinding } from '#contract/surveys.ts'
 import type { Point } from '#lib/geo.ts'
 import type { RecordValues } from './values.ts'
 
-/** A place that was found, as typed; or what was found where a listed one should be. */
+/** A place that was found, as typed; what was found where a listed one should be, or one of the sample; or how a call went. */
 export type Content =
   | {
       kind: 'business'
@@ -22,6 +23,16 @@ export type Content =
       point: Point
       accuracy: number
     }
+  | {
+      kind: 'survey'
+      placeId: number
+      name: string
+      found: SurveyFinding
+      doorHours: string
+      point: Point
+      accuracy: number
+    }
+  | { kind: 'surveyCall'; placeId: number; name: string; result: SurveyCallResult }
 
 /** A record as it was when it was taken to be mended; `photos` are the addresses of those that stay. */
 export type Sent = { id: number; updatedAt: string; photos: readonly string[] }

@@ -4,6 +4,7 @@ import type { FieldPlan } from '#contract/field-plans.ts'
 import { fieldPlansText as text } from '#text/field-plans.ts'
 import { PlanRow } from '#web/features/field/plan-row.tsx'
 import { useFieldPlans } from '#web/features/field/queries.ts'
+import { SurveyState } from '#web/features/field/survey-state.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
@@ -26,6 +27,7 @@ export function FieldPlansPage() {
         <h1 className="text-2xl font-bold">{text.title}</h1>
         <p className="max-w-prose text-ink-soft">{text.lead}</p>
       </div>
+      <SurveyState />
       <Plans city={city} />
     </div>
   )

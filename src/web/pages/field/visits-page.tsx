@@ -4,9 +4,11 @@ import type { Point } from '#lib/geo.ts'
 import { fieldRecordText } from '#text/field-records.ts'
 import { fieldVisitText as text } from '#text/field-visits.ts'
 import { coordinatesText, placeText } from '#text/places.ts'
+import { fieldSurveyText } from '#text/surveys.ts'
 import { PlaceList } from '#web/features/field/place-list.tsx'
-import { useFieldDay, usePlacesToCheck } from '#web/features/field/queries.ts'
+import { useFieldDay } from '#web/features/field/queries.ts'
 import { RoutePlan } from '#web/features/field/route-plan.tsx'
+import { SurveyCalls } from '#web/features/field/survey-calls.tsx'
 import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { askPosition, usePosition } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { PlacesMap } from './places-map.tsx'
+import { useListedPlaces, type Where } from './use-listed-places.ts'
 
 /** More than a day holds on foot. */
 const MAX_ROUTE = 20
@@ -50,15 +53,17 @@ export function FieldVisitsPage() {
   )
 }
 
+const whereOf = (value: string): Where => (value === '' ? null : value === 'survey' ? value : Number(value))
+
 function Places({ point }: { point: Point }) {
   const plans = useFieldDay()?.plans ?? []
-  const [planId, setPlanId] = useState<number | null>(null)
+  const [where, setWhere] = useState<Where>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const query = usePlacesToCheck(point, planId)
-  const places = query.data ?? []
-  const chosen = places.filter(({ id }) => ids.has(id))
+  const { query, places, drawn, calls } = useListedPlaces(point, where)
+  const listed = places ?? []
+  const chosen = listed.filter(({ id }) => ids.has(id))
   // A plan's area is gone through as a whole.
-  const most = planId === null ? MAX_ROUTE : Math.max(MAX_ROUTE, places.length)
+  const most = where === null ? MAX_ROUTE : Math.max(MAX_ROUTE, listed.length)
   const choose = (id: number, isChosen: boolean) =>
     setIds(new Set(isChosen ? [...ids, id] : [...ids].filter((one) => one !== id)))
   return (
@@ -67,14 +72,18 @@ function Places({ point }: { point: Point }) {
         <SelectField
           name="planId"
           label={text.where}
-          value={planId ?? ''}
+          value={where ?? ''}
           onChange={({ target }) => {
-            setPlanId(target.value === '' ? null : Number(target.value))
+            setWhere(whereOf(target.value))
             setIds(new Set())
           }}
           empty={text.near}
-          options={plans.map(({ id, area }) => [id, area])}
+          options={[
+            ...(drawn.length > 0 || where === 'survey' ? [['survey', fieldSurveyText.option] as const] : []),
+            ...plans.map(({ id, area }) => [id, area] as const),
+          ]}
         />
+        {drawn.length > 0 && <SurveyNote count={drawn.length} />}
         <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>
             <span className="font-semibold">{placeText.here}</span> {coordinatesText(point)}
@@ -85,33 +94,50 @@ function Places({ point }: { point: Point }) {
           </Button>
         </div>
         {query.oldSince !== null && <OldNotice since={query.oldSince} what={text.kept} />}
-        {query.data ? (
-          places.length > 0 ? (
+        {places ? (
+          listed.length > 0 ? (
             <>
-              <PlacesMap places={places} chosen={ids} />
-              <PlaceList places={places} chosen={ids} isFull={chosen.length >= most} onChoose={choose} />
+              <PlacesMap places={listed} chosen={ids} />
+              <PlaceList places={listed} chosen={ids} isFull={chosen.length >= most} onChoose={choose} />
             </>
           ) : (
-            <EmptyState
-              icon={MapPinCheck}
-              title={text.empty}
-              text={planId === null ? text.emptyText : text.emptyPlan}
-            />
+            <Nothing where={where} />
           )
         ) : (
           <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
+        {calls.length > 0 && <SurveyCalls calls={calls} />}
       </div>
-      {places.length > 0 && (
+      {listed.length > 0 && (
         <RoutePlan
-          key={planId}
+          key={where}
           from={point}
           chosen={chosen}
           most={most}
-          onAll={() => setIds(new Set(places.slice(0, most).map(({ id }) => id)))}
+          onAll={() => setIds(new Set(listed.slice(0, most).map(({ id }) => id)))}
           onNone={() => setIds(new Set())}
         />
       )}
     </div>
   )
 }
+
+function Nothing({ where }: { where: Where }) {
+  if (where === 'survey')
+    return <EmptyState icon={MapPinCheck} title={fieldSurveyText.empty} text={fieldSurveyText.emptyText} />
+  return (
+    <EmptyState
+      icon={MapPinCheck}
+      title={text.empty}
+      text={where === null ? text.emptyText : text.emptyPlan}
+    />
+  )
+}
+
+/** Note on the places of the sample, read before going. */
+const SurveyNote = ({ count }: { count: number }) => (
+  <div role="note" className="grid gap-1 rounded-md border border-line-strong bg-sunken p-3 text-sm">
+    <p className="font-semibold">{fieldSurveyText.waiting(count)}</p>
+    <p>{fieldSurveyText.blind}</p>
+  </div>
+)
