@@ -5,6 +5,7 @@ import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { Review } from './reviews.ts'
+import type { SurveyResults } from './surveys.ts'
 
 // What the server hands to the pages it renders, and where they stand. Server and web never import each other: the
 // server loads the built `dist/ssr.mjs`, whose one function has the type below.
@@ -12,6 +13,8 @@ import type { Review } from './reviews.ts'
 type Slugged = { slug: string }
 
 export const DIRECTORY_PATH = '/rehber'
+/** How much of what is shown is true. */
+export const SURVEY_PATH = '/guven'
 export const PAGE_PARAMETER = 'sayfa'
 /** Businesses on one page of a list. */
 export const PAGE_SIZE = 20
@@ -108,6 +111,7 @@ export type BusinessPage = {
   lists: CountedLink[]
 }
 export type MissingPage = { kind: 'missing'; what: 'page' | 'business'; ways: PageLink[] }
+export type SurveyPage = { kind: 'survey' } & SurveyResults
 export type LandingPageData = { kind: 'landing'; ways: PageLink[] }
 
 export type PublicPage =
@@ -117,6 +121,7 @@ export type PublicPage =
   | NearPage
   | BusinessPage
   | MissingPage
+  | SurveyPage
   | LandingPageData
 
 /** Paths of the built files a page loads. */

@@ -168,7 +168,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const reviews = add(reviewsFeature, context)
   const checks = add(checksFeature, context)
   const questions = add(questionsFeature, { ...context, tellOpen })
-  const surveys = add(surveysFeature, { ...context, checks })
+  const surveys = add(surveysFeature, { ...context, checks, built, headers })
   const callOuts = add(callOutsFeature, { ...context, roads, listing, questions })
   const pages = {
     built,

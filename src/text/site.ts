@@ -54,6 +54,7 @@ export const siteText = {
     addBusiness: 'İşletmenizi ekleyin',
     contact: 'Bize ulaşın',
     legal: 'Hukuki metinler',
+    survey: 'Güven ölçümü',
     data: 'Yollar ve sokaklar: © OpenStreetMap katkıcıları',
   },
 } as const

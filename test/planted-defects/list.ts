@@ -19,8 +19,8 @@ import { callOutDefects } from './server-call-outs.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
-import { surveyDefects } from './server-surveys.ts'
 import { wayDefects } from './server-way.ts'
+import { surveyDefects } from './surveys.ts'
 
 /** At least one of every feature and kind of check. Update it when a test moves. */
 export const defects: readonly Defect[] = [

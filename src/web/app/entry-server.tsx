@@ -11,6 +11,7 @@ import { Missing } from '#web/pages/public/missing-page.tsx'
 import { Near } from '#web/pages/public/near-page.tsx'
 import { Province } from '#web/pages/public/province-page.tsx'
 import { PublicShell } from '#web/pages/public/public-shell.tsx'
+import { Survey } from '#web/pages/public/survey-page.tsx'
 import { LandingPage } from '#web/pages/site/landing-page.tsx'
 import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { Assets, Head, structuredData } from './document-head.tsx'
@@ -20,6 +21,7 @@ function contentOf(page: Exclude<PublicPage, { kind: 'landing' }>): ReactNode {
   if (page.kind === 'directory') return <DirectoryHome page={page} />
   if (page.kind === 'province') return <Province page={page} />
   if (page.kind === 'near') return <Near page={page} />
+  if (page.kind === 'survey') return <Survey page={page} />
   if (page.kind === 'list') return <CategoryList page={page} />
   return page.kind === 'business' ? <GuestBusiness page={page} /> : <Missing page={page} />
 }

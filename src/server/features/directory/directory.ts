@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import type { FieldTrust } from '#contract/checks.ts'
-import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest } from '#contract/directory.ts'
+import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest, SURVEY_PATH } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
@@ -133,6 +133,7 @@ export function makeDirectory({
     DIRECTORY_PATH,
     NEAR_PATH,
     URGENT_PATH,
+    SURVEY_PATH,
     ...listPaths(tallies(), categories),
   ]
 

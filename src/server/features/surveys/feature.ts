@@ -1,13 +1,21 @@
 import { type Context, feature } from '../../feature.ts'
+import type { BuiltPages } from '../../http/built-pages.ts'
+import type { HeaderTable } from '../../http/headers.ts'
 import type { Checks } from '../checks/checks.ts'
-import { surveyRoutes } from './routes.ts'
+import { surveyPage, surveyRoutes } from './routes.ts'
 import { eraseSurveyWork, readSurveyWork } from './store-visits.ts'
 import { makeSurveys } from './surveys.ts'
 
+type Needs = Context & { checks: Checks; built: BuiltPages | null; headers: HeaderTable }
+
 export const surveysFeature = feature({
-  make: ({ checks, warn, ...context }: Context & { checks: Checks }) =>
+  make: ({ checks, warn, ...context }: Needs) =>
     makeSurveys({ ...context, checksOf: checks.of, onError: warn('sample not drawn') }),
-  routes: surveyRoutes,
+  routes(api, surveys, { config, built, headers }) {
+    surveyRoutes(api, surveys)
+    const { results } = surveys
+    if (built) surveyPage({ app: api.app, config, built, headers, results })
+  },
   personalData: [
     {
       // Before businesses and the field: whose they are is read there. What was found stays, without a name.

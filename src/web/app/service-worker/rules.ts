@@ -5,7 +5,7 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<Headers,
 
 const ASSETS = '/assets/'
 /** Pages that the server renders for everybody, signed in or not. */
-const SERVER_PAGE = /^\/(?:rehber|isletme)(?:\/|$)/
+const SERVER_PAGE = /^\/(?:rehber|isletme|guven)(?:\/|$)/
 /** No page at all: calls, their description, and anything with an ending, like /robots.txt. */
 const NO_PAGE = /^\/(?:api|assets)(?:\/|$)|\.\w+$|^\/(?:healthz|readyz)$/
 

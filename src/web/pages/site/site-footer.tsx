@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { SURVEY_PATH } from '#contract/directory.ts'
 import { legalDocuments, legalNames } from '#text/legal-versions.ts'
 import { siteText } from '#text/site.ts'
 import { chosenTheme, onThemeChange, setTheme, type Theme } from '#web/lib/stored-theme.ts'
@@ -48,6 +49,11 @@ function LegalLinks() {
             </Link>
           </li>
         ))}
+        <li>
+          <a href={SURVEY_PATH} className={link}>
+            {siteText.footer.survey}
+          </a>
+        </li>
         <li>
           <a href="https://www.openstreetmap.org/copyright" className={link}>
             {siteText.footer.data}
