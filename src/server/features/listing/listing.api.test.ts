@@ -259,6 +259,7 @@ describe('telephones', () => {
     '/api/call-outs/mine': 'who comes to the caller, and to whom the caller goes',
     '/api/call-outs/{id}/list': 'ten at most, of a call-out, of which there are three a day',
     '/api/businesses/recent': 'the newest eight, the same for everybody',
+    '/api/surveys': 'how many telephones were right, and none of them',
     '/api/pharmacies/on-duty': 'the duty list of the day, which chambers publish',
   }
   const TELEPHONE = /^(phone|mobile|tel|whatsapp)/i
