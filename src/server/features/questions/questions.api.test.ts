@@ -165,7 +165,7 @@ test('whoever wants no questions ends them in one tap, from the mail or the pane
 })
 
 const ENDS = {
-  'its owner changed': async (id: number) =>
+  'it has another owner': async (id: number) =>
     changeBusiness(server.sql, id, { ownerId: (await buildUser(server.sql, { userType: 'business' })).id }),
   'it is suspended': (id: number) => changeBusiness(server.sql, id, { status: 'suspended' }),
   'it is not approved': (id: number) => changeBusiness(server.sql, id, { status: 'pending' }),
