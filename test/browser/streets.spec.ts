@@ -185,3 +185,25 @@ it('shows a place that was found before the map was drawn', async () => {
   await page.getByText(/^Pin: .+, Kadıköy, İstanbul/).waitFor()
   expect(await page.locator('[name=latitude]').inputValue()).toMatch(/^40\.98/)
 })
+
+it('lists what was found at once, so that nothing moves under the finger, and makes way for the map', async () => {
+  const page = await openBlank({ device: 'phone' })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/streets\?/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await signIn(page, 'admin', '/admin/add-business')
+  const field = page.locator('[name=placeSearch]')
+  await field.fill('istanbul')
+  const answered = page.waitForResponse((one) => one.url().includes('/api/businesses/search?'))
+  await field.press('Enter')
+  await answered
+  await page.locator('button[aria-busy=true]').waitFor()
+  const list = page.getByRole('list', { name: 'Bulunan yerler' })
+  expect(await list.count()).toBe(0)
+  held.resolve()
+  await list.getByRole('button', { name: 'İstanbul', exact: true }).click()
+  await list.waitFor({ state: 'detached' })
+  await page.locator('section.map:focus').waitFor()
+})

@@ -52,33 +52,33 @@ export function PlaceSearch({ city, near, onFind }: Props) {
     }),
   )
   const begins = ({ name }: { name: string }) => fold(name).startsWith(fold(asked))
-  const found: Found[] =
-    asked === ''
-      ? []
-      : [
-          ...(provinces.data ?? []).filter(begins).map((one) => ({
-            key: `il ${one.plate}`,
-            name: one.name,
-            note: null,
-            zoom: PROVINCE_ZOOM,
-            point: { lat: one.lat, lng: one.lng },
-          })),
-          ...(districts.data ?? []).filter(begins).map((one) => ({
-            key: `district ${one.id}`,
-            name: `${one.name}, ${city}`,
-            note: null,
-            zoom: DISTRICT_ZOOM,
-            point: { lat: one.lat, lng: one.lng },
-          })),
-          ...streetRows.slice(0, MAX_STREETS),
-          ...(places.data?.items ?? []).flatMap(({ id, name, address, latitude: lat, longitude: lng }) =>
-            lat === null || lng === null
-              ? []
-              : [{ key: `place ${id}`, name, note: address, zoom: PLACE_ZOOM, point: { lat, lng } }],
-          ),
-          ...streetRows.slice(MAX_STREETS),
-        ].slice(0, MOST)
   const isSettled = asked !== '' && !places.isFetching && !streets.isFetching
+  // All of it at once, and gone with the choice: rows that come later would move what is being pressed.
+  const found: Found[] = !isSettled
+    ? []
+    : [
+        ...(provinces.data ?? []).filter(begins).map((one) => ({
+          key: `il ${one.plate}`,
+          name: one.name,
+          note: null,
+          zoom: PROVINCE_ZOOM,
+          point: { lat: one.lat, lng: one.lng },
+        })),
+        ...(districts.data ?? []).filter(begins).map((one) => ({
+          key: `district ${one.id}`,
+          name: `${one.name}, ${city}`,
+          note: null,
+          zoom: DISTRICT_ZOOM,
+          point: { lat: one.lat, lng: one.lng },
+        })),
+        ...streetRows.slice(0, MAX_STREETS),
+        ...(places.data?.items ?? []).flatMap(({ id, name, address, latitude: lat, longitude: lng }) =>
+          lat === null || lng === null
+            ? []
+            : [{ key: `place ${id}`, name, note: address, zoom: PLACE_ZOOM, point: { lat, lng } }],
+        ),
+        ...streetRows.slice(MAX_STREETS),
+      ].slice(0, MOST)
   return (
     <div className="grid gap-2">
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">
@@ -97,7 +97,7 @@ export function PlaceSearch({ city, near, onFind }: Props) {
             setAsked(words.trim())
           }}
         />
-        <Button look="secondary" onClick={() => setAsked(words.trim())}>
+        <Button look="secondary" busy={asked !== '' && !isSettled} onClick={() => setAsked(words.trim())}>
           <Search aria-hidden className="size-5" />
           {text.submit}
         </Button>
@@ -111,7 +111,10 @@ export function PlaceSearch({ city, near, onFind }: Props) {
             <li key={key} className="border-line not-first:border-t">
               <button
                 type="button"
-                onClick={() => onFind(point, zoom)}
+                onClick={() => {
+                  setAsked('')
+                  onFind(point, zoom)
+                }}
                 className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-left hover:bg-accent-soft"
               >
                 <MapPin aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />

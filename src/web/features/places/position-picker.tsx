@@ -63,7 +63,10 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
       <PlaceSearch
         city={city}
         near={point ?? view?.point ?? null}
-        onFind={(foundPoint, zoom) => setFound({ point: foundPoint, zoom, town })}
+        onFind={(foundPoint, zoom) => {
+          setFound({ point: foundPoint, zoom, town })
+          box.current?.focus() // the list is gone, and the map is what comes next
+        }}
       />
       <MapBox
         box={box}
