@@ -221,8 +221,13 @@ it('answers for who is away, by a tap, and lets people block and report', async 
   await expect.poll(() => isThere(customer, shop)).toBe(false)
   await customer.goto(`/messages/${shop}`)
   const header = customer.getByRole('region', { name: AWAY_SHOP, exact: true }).locator('header')
-  // The other side sees since when a person is away.
-  await header.getByRole('status').getByText('Çevrimdışı', { exact: true }).waitFor()
+  // The other side sees since when a person is away, and whoever has not written yet, who comes.
+  const presence = (words: string) => header.getByRole('status').getByText(words, { exact: true }).waitFor()
+  await presence('Çevrimdışı')
+  await owner.goto('/')
+  await presence('Çevrimiçi')
+  await owner.goto('/robots.txt')
+  await presence('Çevrimdışı')
   await header.getByText(/^\d+(,\d+)? km$/).waitFor()
   await header.getByText('Yeni', { exact: true }).waitFor()
   const call = header.getByRole('link', { name: `ARA: ${AWAY_SHOP}` })

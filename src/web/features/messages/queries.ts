@@ -38,9 +38,19 @@ export function useThreads(side: ThreadSide, pages: number) {
   })
 }
 
-/** The customer's conversation with a business, if there is one. */
+const PRESENCE_MS = 5000
+
+/** The customer's conversation with a business, if there is one. Before the first word nothing tells who comes: it is asked. */
 export const useThreadWith = (businessId: number) =>
-  useAsk(withKey(businessId), findThread, { params: { id: businessId } }, fresh)
+  useAsk(
+    withKey(businessId),
+    findThread,
+    { params: { id: businessId } },
+    {
+      ...fresh,
+      refetchInterval: ({ state }) => (state.data?.presence && !state.data.thread ? PRESENCE_MS : false),
+    },
+  )
 
 /** One conversation with its latest messages, and those that were fetched before them. */
 export function useTalk(threadId: number | null) {
