@@ -2330,8 +2330,8 @@ CREATE TABLE session (
 
 CREATE TABLE sms (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  user_id bigint NOT NULL,
-  recipient text NOT NULL,
+  user_id bigint,
+  recipient text,
   kind text NOT NULL,
   data jsonb NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -2342,8 +2342,9 @@ CREATE TABLE sms (
   given_up_at timestamp with time zone,
   CONSTRAINT sms_pkey PRIMARY KEY (id),
   CONSTRAINT sms_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text, 'owner_question'::text, 'owner_question_said'::text])),
+  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text, 'owner_question'::text, 'owner_question_said'::text, 'switch_ask'::text, 'switch_said'::text, 'places_found'::text, 'how_to_ask'::text])),
   CONSTRAINT sms_recipient_check CHECK (recipient ~ '^\+905\d{9}$'::text),
+  CONSTRAINT sms_recipient_kept CHECK (recipient IS NOT NULL OR user_id IS NULL AND (sent_at IS NOT NULL OR given_up_at IS NOT NULL)),
   CONSTRAINT sms_tries_check CHECK (tries >= 0)
 );
 
@@ -2352,6 +2353,18 @@ CREATE TABLE sms_day (
   queued integer NOT NULL,
   CONSTRAINT sms_day_pkey PRIMARY KEY (day),
   CONSTRAINT sms_day_queued_check CHECK (queued >= 0)
+);
+
+CREATE TABLE sms_switch (
+  user_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  is_open boolean NOT NULL,
+  for_hours smallint,
+  code text NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sms_switch_pkey PRIMARY KEY (user_id, business_id),
+  CONSTRAINT sms_switch_code_check CHECK (code ~ '^\d{6}$'::text),
+  CONSTRAINT sms_switch_for_hours_check CHECK (for_hours >= 1 AND for_hours <= 24)
 );
 
 CREATE TABLE staff_digest (
@@ -2844,6 +2857,8 @@ ALTER TABLE saved_search_key ADD CONSTRAINT saved_search_key_saved_search_id_fke
 ALTER TABLE saved_search_seen ADD CONSTRAINT saved_search_seen_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_search(id) ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE sms ADD CONSTRAINT sms_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE sms_switch ADD CONSTRAINT sms_switch_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE sms_switch ADD CONSTRAINT sms_switch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE staff_digest ADD CONSTRAINT staff_digest_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE submission ADD CONSTRAINT submission_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -3151,6 +3166,7 @@ CREATE INDEX session_end ON public.session USING btree (ends_at);
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 CREATE INDEX sms_of_user ON public.sms USING btree (user_id);
 CREATE INDEX sms_waiting ON public.sms USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX sms_switch_business ON public.sms_switch USING btree (business_id);
 CREATE INDEX submission_business ON public.submission USING btree (business_id);
 CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX survey_place_business ON public.survey_place USING btree (business_id);

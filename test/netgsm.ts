@@ -1,7 +1,17 @@
 import { text } from 'node:stream/consumers'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import type { TestApp } from './harness.ts'
 
 export const INBOUND_KEY = 'gelen-mesajlarin-anahtari'
+
+/** Hands an SMS over as the provider does. */
+export const handOver = (server: Pick<TestApp, 'app'>, from: string, mesaj: string, key = INBOUND_KEY) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/sms/inbound',
+    headers: { authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}` },
+    payload: { ceptel: from, mesaj },
+  })
 
 type Taken = { no: string; msg: string; header: string; authorization: string }
 /** A code, or other messages. */

@@ -28,6 +28,8 @@ export const Site = z.object({
   adsenseClient: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
+  /** Where searches and switches are sent by SMS; null: nowhere. */
+  smsNumber: z.nullable(z.string()),
 })
 export type Site = z.infer<typeof Site>
 

@@ -43,6 +43,7 @@ import { savedSearchesFeature } from './features/saved-searches/feature.ts'
 import { searchFeature } from './features/search/routes.ts'
 import { sharingFeature } from './features/sharing/feature.ts'
 import { siteFeature } from './features/site/routes.ts'
+import { smsFeature } from './features/sms/feature.ts'
 import { statsFeature } from './features/stats/feature.ts'
 import { streetsFeature } from './features/streets/routes.ts'
 import { submissionsFeature } from './features/submissions/routes.ts'
@@ -86,6 +87,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   photosFeature,
   checksFeature,
   questionsFeature,
+  smsFeature,
   surveysFeature,
   // Before businesses: an owner's duties are found by who owns them.
   callOutsFeature,
@@ -169,7 +171,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const checks = add(checksFeature, context)
   const questions = add(questionsFeature, { ...context, tellOpen })
   const surveys = add(surveysFeature, { ...context, checks, built, headers })
-  const callOuts = add(callOutsFeature, { ...context, roads, listing, questions })
+  const callOuts = add(callOutsFeature, { ...context, roads, listing })
   const pages = {
     built,
     headers,
@@ -203,7 +205,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(approvalsFeature, { ...context, businesses, users })
   add(claimsFeature, { ...context, uploads })
   add(peopleFeature, { ...context, billing })
-  add(hoursFeature, { ...context, businesses, tellOpen })
+  const hours = add(hoursFeature, { ...context, businesses, tellOpen })
+  add(smsFeature, { ...context, questions, hours, search, callOuts })
   add(fieldFeature, { ...context, submissions, roads })
   add(favoritesFeature, { ...context, listing })
   add(namedPlacesFeature, context)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizePhone } from './phone.ts'
 
 /** How SMS leave. */
 export type SmsConfig = {
@@ -6,6 +7,8 @@ export type SmsConfig = {
   netgsm: { user: string; password: string; header: string; baseUrl: string } | null
   /** Secret that only the provider was told, of incoming SMS; null: none are taken. */
   inboundKey: string | null
+  /** The number that people write to, normalized; null: nobody is told of one. */
+  inboundNumber: string | null
   /** Most SMS a day that the operator pays for. */
   smsADay: number
 }
@@ -18,6 +21,7 @@ export const smsEnvironment = {
     .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
     .default('https://api.netgsm.com.tr'),
   NETGSM_INBOUND_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  NETGSM_INBOUND_NUMBER: z.string().optional(),
   SMS_A_DAY: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
@@ -32,6 +36,9 @@ export function smsComplaints(env: Read, production: boolean): string[] {
   const set = [env.NETGSM_USER, env.NETGSM_PASSWORD, env.NETGSM_HEADER].filter(Boolean).length
   return [
     set % 3 !== 0 && 'NETGSM_USER, NETGSM_PASSWORD and NETGSM_HEADER must be set together',
+    env.NETGSM_INBOUND_NUMBER &&
+      (!env.NETGSM_INBOUND_KEY || normalizePhone(env.NETGSM_INBOUND_NUMBER) === null) &&
+      'NETGSM_INBOUND_NUMBER must be a telephone number, and needs NETGSM_INBOUND_KEY',
     production &&
       !env.NETGSM_BASE_URL.startsWith('https:') &&
       'NETGSM_BASE_URL must begin with https:// when NODE_ENV=production',
@@ -43,6 +50,7 @@ export function smsOf(env: Read): SmsConfig {
   return {
     netgsm: user && password && header ? { user, password, header, baseUrl: env.NETGSM_BASE_URL } : null,
     inboundKey: env.NETGSM_INBOUND_KEY ?? null,
+    inboundNumber: env.NETGSM_INBOUND_NUMBER ? normalizePhone(env.NETGSM_INBOUND_NUMBER) : null,
     smsADay: env.SMS_A_DAY,
   }
 }

@@ -3,6 +3,9 @@ const [TURKISH, PLAIN] = ['çğıöşüÇĞİÖŞÜ', 'cgiosuCGIOSU']
 export const withoutTurkish = (text: string): string =>
   text.replaceAll(/[çğıöşüÇĞİÖŞÜ]/g, (letter) => PLAIN[TURKISH.indexOf(letter)] ?? letter)
 
+export const shortName = (business: string, most = 30): string =>
+  business.length > most ? `${business.slice(0, most - 1).trimEnd()}.` : business
+
 const liras = (kurus: number) => `${Math.round(kurus / 100)} TL`
 
 export type AskSms = {

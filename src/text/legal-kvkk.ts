@@ -226,8 +226,17 @@ const version9 = revise(version8, '9', [
   ],
 ])
 
+const version10 = revise(version9, '10', [
+  [
+    'Sahiplere sorular:',
+    'Sahiplere sorular: açık olup olmadığınızı soran son soru, cevabınız, zamanı ve soru istemediğiniz bilgisi; bildirimle, bildirim almıyorsanız doğrulanmış telefonunuza SMS veya e-postayla, haftada en fazla bir kez. Amaç: müşterilere doğru saatleri göstermek. Sebep: meşru menfaat (5/2-f); “Bir daha sorma” ile hemen sona erer. Yeni soru öncekinin yerine geçer; hesabınızla birlikte silinir.',
+    'SMS ile arama ve açıp kapatma: numaramıza SMS yazarsanız telefon numaranız ve yazdığınız; aramada yanıt gönderilince numara silinir, aranan iş ve yer saklanmaz; işletmenizi açıp kapatmada istek ve kod en çok bir gün. Amaç: istediğiniz yanıtı vermek. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version10,
   version9,
   version8,
   version7,

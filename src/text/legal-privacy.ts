@@ -246,8 +246,17 @@ const version10 = revise(version9, '10', [
   ],
 ])
 
+const version11 = revise(version10, '11', [
+  [
+    'İşletme sahibiyseniz tatillerden',
+    'İşletme sahibiyseniz tatillerden önce ve uzun süre haber gelmeyince, haftada en fazla bir kez, açık olup olmadığınız sorulur: bildirimle; bildirim almıyorsanız doğrulanmış telefonunuza SMS veya e-postayla. Son soru, cevabınız ve soru istemediğiniz bilgisi saklanır; cevabınız işletmenizin saatlerinin kaynağı olarak kaydedilir. “Bir daha sorma” ile hemen kapatabilirsiniz.',
+    'Numaramıza SMS yazarak açık yer arayabilir, işletme sahibiyseniz doğrulanmış telefonunuzdan açıp kapatabilirsiniz. Arama için hesap gerekmez; numaranız yanıt gönderilince silinir, ne aradığınız saklanmaz. Açıp kapatma isteğiniz ve kodu en çok bir gün saklanır. SMS’leri operatörünüz ve SMS sağlayıcımız iletir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const privacyTexts: readonly LegalText[] = [
+  version11,
   version10,
   version9,
   version8,

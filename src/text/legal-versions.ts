@@ -5,6 +5,7 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** The newest first. A text that people were shown never changes: another wording is another version. */
 export const legalVersions: Readonly<Record<LegalDocument, readonly { version: string; date: string }[]>> = {
   privacy: [
+    { version: '11', date: '2026-11-27' },
     { version: '10', date: '2026-11-27' },
     { version: '9', date: '2026-11-27' },
     { version: '8', date: '2026-11-27' },
@@ -24,6 +25,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   kvkk: [
+    { version: '10', date: '2026-11-27' },
     { version: '9', date: '2026-11-27' },
     { version: '8', date: '2026-11-27' },
     { version: '7', date: '2026-11-27' },

@@ -1,4 +1,4 @@
-import { withoutTurkish } from './call-outs-sms.ts'
+import { shortName, withoutTurkish } from './call-outs-sms.ts'
 import { dayText } from './days.ts'
 import { greet } from './mail.ts'
 import { occasionText } from './questions.ts'
@@ -24,8 +24,6 @@ export const questionMail = ({ name, business, path, day, holiday }: Mailed) => 
     'Bu soru haftada en fazla bir kez gelir. Aynı sayfada “Bir daha sorma” ile kapatabilirsiniz.',
   ],
 })
-
-const shortName = (business: string) => (business.length > 30 ? `${business.slice(0, 29)}.` : business)
 
 /** Outcomes of an answer by SMS. */
 export const questionSmsOutcomes = {

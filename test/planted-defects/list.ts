@@ -20,6 +20,7 @@ import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
 import { wayDefects } from './server-way.ts'
+import { smsDefects } from './sms.ts'
 import { surveyDefects } from './surveys.ts'
 
 /** At least one of every feature and kind of check. Update it when a test moves. */
@@ -30,6 +31,7 @@ export const defects: readonly Defect[] = [
   ...callOutDefects,
   ...wayDefects,
   ...fieldDefects,
+  ...smsDefects,
   ...surveyDefects,
   ...moreServerDefects,
   ...snapshotDefects,

@@ -2,7 +2,6 @@ import { type Context, feature } from '../../feature.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
 import type { Listing } from '../listing/listing.ts'
 import { chooseSms } from '../phones/phones.ts'
-import type { Questions } from '../questions/questions.ts'
 import type { Roads } from '../roads/roads.ts'
 import { makeCallOuts } from './call-outs.ts'
 import { endRunningOf } from './erase.ts'
@@ -14,8 +13,6 @@ import { erasePositions, readPositionsOf } from './store-positions.ts'
 type Needs = Context & {
   roads: Pick<Roads, 'toEach'>
   listing: Pick<Listing, 'detourKm'>
-  /** An SMS may be the answer to one of these. */
-  questions: Pick<Questions, 'bySms'>
 }
 
 export const callOutsFeature = feature({
@@ -30,7 +27,7 @@ export const callOutsFeature = feature({
       onError: warn('call-outs not served'),
     }),
   routes(api, callOuts, needs) {
-    callOutRoutes(api, callOuts, needs)
+    callOutRoutes(api, callOuts)
     wayRoutes(api, callOuts, needs)
   },
   personalData: [

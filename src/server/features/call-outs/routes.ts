@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   createCallOut,
   getCallOut,
@@ -17,33 +16,13 @@ import {
 import { getDuty, putDuty } from '#contract/call-outs-duty.ts'
 import { exportBusinessJobs, listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import { getCallOutReceipt, priceCallOut } from '#contract/call-outs-price.ts'
-import { receiveSms } from '#contract/call-outs-sms.ts'
 import { askForAnother, confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
-import type { Config } from '../../config.ts'
 import { FileAnswer } from '../../http/answers.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { CallOuts } from './call-outs.ts'
 
-type Sms = { from: string; text: string }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** The provider was told our key as the password of the address that it calls. */
-const isProvider = (inboundKey: string | null) => {
-  const wanted =
-    inboundKey === null ? null : `Basic ${Buffer.from(`netgsm:${inboundKey}`).toString('base64')}`
-  return (_body: unknown, headerOf: (name: string) => string | undefined): Promise<boolean> =>
-    Promise.resolve(
-      wanted !== null && timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)),
-    )
-}
-
-export function callOutRoutes(
-  api: Api,
-  callOuts: CallOuts,
-  { config, questions }: { config: Pick<Config, 'sms'>; questions: { bySms(sms: Sms): Promise<boolean> } },
-): void {
+export function callOutRoutes(api: Api, callOuts: CallOuts): void {
   const { duty, licences, desk, disputes, jobs } = callOuts
   route(api, listCallOutOffers, async ({ query }, { network, setHeader }) => {
     setHeader('cache-control', 'no-store') // it tells where somebody is
@@ -71,16 +50,6 @@ export function callOutRoutes(
     await licences.set(user.id, params.id, body)
     return { ok: true as const }
   })
-  route(
-    api,
-    receiveSms,
-    async ({ body }) => {
-      const sms = { from: body.ceptel, text: body.mesaj }
-      if (!(await questions.bySms(sms))) await callOuts.answerSms(sms)
-      return { ok: true as const }
-    },
-    isProvider(config.sms.inboundKey),
-  )
   route(api, listBusinessJobs, async ({ params, query }) => jobs.list(params.id, query))
   route(api, exportBusinessJobs, async ({ params }) => new FileAnswer(jobs.file(params.id)))
   route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type FakeNetgsm, fakeNetgsm, INBOUND_KEY } from '../../../../test/netgsm.ts'
+import { type FakeNetgsm, fakeNetgsm, handOver } from '../../../../test/netgsm.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
@@ -37,14 +37,7 @@ const lastTo = async ({ phone }: Person) => {
   return netgsm.taken.findLast(({ no }) => phone.endsWith(no))?.msg ?? ''
 }
 const codeOf = async (who: Person) => / 1 20 (\d\d)\)/.exec(await lastTo(who))?.[1] ?? ''
-const receive = (body: object, key = INBOUND_KEY) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/sms/inbound',
-    headers: { authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}` },
-    payload: body,
-  })
-const say = (who: Person, mesaj: string) => receive({ ceptel: who.phone.replace('+90', '0'), mesaj })
+const say = (who: Person, mesaj: string) => handOver(server, who.phone.replace('+90', '0'), mesaj)
 
 test('whoever does not have the application open is asked by SMS, and accepts by its code', async () => {
   const { first, second, customer, see } = await scene()
@@ -127,7 +120,8 @@ describe('an SMS that is not believed', () => {
   test('comes without the provider’s key', async () => {
     const { first, see } = await scene()
     const body = { ceptel: first.phone, mesaj: `1 20 ${await codeOf(first)}` }
-    expect((await receive(body, 'baska-bir-anahtar-olmaz')).statusCode).toBe(403)
+    const wrong = await handOver(server, body.ceptel, body.mesaj, 'baska-bir-anahtar-olmaz')
+    expect(wrong.statusCode).toBe(403)
     expect(
       (await server.app.inject({ method: 'POST', url: '/api/sms/inbound', payload: body })).statusCode,
     ).toBe(403)

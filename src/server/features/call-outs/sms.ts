@@ -2,11 +2,10 @@ import { ARRIVAL_MINUTES_MAX } from '#contract/call-outs-rules.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import type { SmsOutcome } from '#text/call-outs-sms.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Sql, Tx } from '../../db/pool.ts'
+import type { Sql, Tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { normalizePhone } from '../../phone.ts'
-import { queueSms } from '../phones/phones.ts'
+import { type IncomingSms, queueOneSms, queueSms } from '../phones/phones.ts'
 import type { makeAnswer } from './answer.ts'
 import { parseSmsAnswer, type SmsAnswer } from './sms-rules.ts'
 import { findAsksByPhone, type SmsAsk } from './store-sms.ts'
@@ -40,8 +39,8 @@ const isPossible = ({ minutes }: SmsAnswer): boolean =>
 
 /** Answers that come by SMS. */
 export function makeSmsAnswers({ sql, config, answer }: Deps) {
-  const say = (db: Db, { userId, phone }: To, outcome: SmsOutcome) =>
-    queueSms(db, config.sms.smsADay, {
+  const say = ({ userId, phone }: To, outcome: SmsOutcome) =>
+    queueOneSms(sql, config.sms.smsADay, {
       userId,
       recipient: phone,
       usefulSeconds: USEFUL_SECONDS,
@@ -73,26 +72,25 @@ export function makeSmsAnswers({ sql, config, answer }: Deps) {
     } catch (error) {
       const outcome = error instanceof Failure ? outcomes[error.code] : undefined
       if (!outcome) throw error
-      await say(sql, to, outcome)
+      await say(to, outcome)
     }
   }
 
-  /** Does what a number answered. Strangers, and numbers that nobody asked, get no answer. */
-  return async ({ from, text }: { from: string; text: string }): Promise<void> => {
-    const phone = normalizePhone(from)
-    if (phone === null) return
+  /** Does what a number answered; false for a number that nobody asked. */
+  return async ({ phone, text }: IncomingSms): Promise<boolean> => {
     const asks = await findAsksByPhone(sql, phone)
     const [any] = asks
-    if (!any) return
+    if (!any) return false
     const giveBack = await takeAllowance(sql, config, 'sms-answers', { user: any.userId })
     const to = { userId: any.userId, phone }
     const said = parseSmsAnswer(text)
     const ask = said && meantBy(asks, said)
     if (!ask || !isPossible(said)) {
-      await say(sql, to, 'unclear')
-      return
+      await say(to, 'unclear')
+      return true
     }
     await giveBack()
     await answerFor(to, ask, said)
+    return true
   }
 }

@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { OwnBusiness } from '#contract/businesses-own.ts'
 import type { BusinessHours, HoursPlan, HoursPreview, PlannedDay } from '#contract/hours.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteMember, noteUnlessOwner } from '../audit/audit.ts'
@@ -37,12 +38,20 @@ export type Hours = ReturnType<typeof makeHours>
 /** Switch and hours of a business. The caller must own it, or be staff. */
 export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursDeps) {
   return {
-    /** Throws `not_listed`: an unlisted business is neither open nor closed. */
-    async setOpen(id: number, user: { id: number }, isOpen: boolean | null): Promise<OwnBusiness> {
+    /**
+     * Until the hours change next, or for so many hours. Throws `not_listed`: an unlisted business is neither open nor closed.
+     */
+    async setOpen(
+      id: number,
+      user: { id: number },
+      isOpen: boolean | null,
+      forHours: number | null = null,
+    ): Promise<OwnBusiness> {
       await tx(sql, async (db) => {
         const row = await lockOpening(db, id)
         const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
-        const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, next)
+        const until = row && forHours !== null ? new Date(row.now.getTime() + forHours * HOUR_MS) : next
+        const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, until)
         if (!isSet) throw new Failure('not_listed')
         if (isOpen !== null) {
           const state = isOpen ? 'open' : 'closed'

@@ -42,11 +42,11 @@ export async function lockOpening(tx: Tx, id: number): Promise<OpeningRow | null
   return row ?? null
 }
 
-/** In force until `next`, the hours' next change, and 24 hours at most. False when the business is not listed. */
-export async function setSwitch(tx: Tx, id: number, isOpen: boolean, next: Date | null): Promise<boolean> {
+/** In force until then, and 24 hours at most. False when the business is not listed. */
+export async function setSwitch(tx: Tx, id: number, isOpen: boolean, until: Date | null): Promise<boolean> {
   const set = await tx`
     update business set switch_open = ${isOpen}, switch_wished = false,
-      switch_until = least(${next}::timestamptz, now() + interval '24 hours')
+      switch_until = least(${until}::timestamptz, now() + interval '24 hours')
     where id = ${id} and status = 'verified' returning id`
   return set.length > 0
 }

@@ -3,21 +3,35 @@ import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
-import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
 import { makeSmsWorker } from './outbox.ts'
 import { CODE_SECONDS, isMobile, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
-import { addSms, countSms, type NewSms } from './store-outbox.ts'
+import { addSms, countSms, dropSms, type NewSms } from './store-outbox.ts'
 
 export { chooseSms } from './outbox.ts'
 export type { NewSms } from './store-outbox.ts'
 
+/** An SMS that came in: its sender, a normalized number that anybody can make up, and what it says. */
+export type IncomingSms = { phone: string; text: string }
+
 /** Puts an SMS into the outbox, in the caller's transaction; false beyond the day's, or the number's, limit. */
-export const queueSms = async (tx: Db, aDay: number, message: NewSms): Promise<boolean> =>
-  isMobile(message.recipient) && (await countSms(tx, aDay)) && (await addSms(tx, message))
+export async function queueSms(db: Tx, aDay: number, message: NewSms): Promise<boolean> {
+  if (!isMobile(message.recipient)) return false
+  // The number's limit first: what it refuses takes nothing from the day's.
+  const id = await addSms(db, message)
+  if (id === null) return false
+  if (await countSms(db, aDay)) return true
+  await dropSms(db, id)
+  return false
+}
+
+/** The same in a transaction of its own. */
+export const queueOneSms = (sql: Sql, aDay: number, message: NewSms): Promise<boolean> =>
+  tx(sql, (db) => queueSms(db, aDay, message))
 
 type PhonesDeps = {
   sql: Sql
@@ -61,7 +75,7 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
         if (!(await countSms(db, config.sms.smsADay)))
           throw new Failure('sms_unavailable', { retryAfterSeconds: HOUR_SECONDS })
         const message = { userId, recipient: phone, kind: 'phone_code', data: { code } } as const
-        if (!(await addSms(db, { ...message, usefulSeconds: CODE_SECONDS })))
+        if ((await addSms(db, { ...message, usefulSeconds: CODE_SECONDS })) === null)
           throw new Failure('too_many_attempts', { retryAfterSeconds: HOUR_SECONDS })
       })
       return { phone: showPhone(phone), isProven }

@@ -1,5 +1,6 @@
 import type { AskSms, SmsOutcome, WonSms } from '#text/call-outs-sms.ts'
 import type { questionSms } from '#text/questions-notices.ts'
+import type { smsCommandTexts } from '#text/sms.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Kinds of SMS, with the data their words need. */
@@ -10,26 +11,38 @@ export type SmsContent =
   | { kind: 'call_out_said'; data: { outcome: SmsOutcome } }
   | { kind: 'owner_question'; data: Parameters<typeof questionSms.owner_question>[0] }
   | { kind: 'owner_question_said'; data: Parameters<typeof questionSms.owner_question_said>[0] }
-export type NewSms = { userId: number; recipient: string; usefulSeconds: number } & SmsContent
+  | { kind: 'switch_ask'; data: Parameters<typeof smsCommandTexts.switch_ask>[0] }
+  | { kind: 'switch_said'; data: Parameters<typeof smsCommandTexts.switch_said>[0] }
+  | { kind: 'places_found'; data: Parameters<typeof smsCommandTexts.places_found>[0] }
+  | { kind: 'how_to_ask'; data: Record<string, never> }
+/** `userId` null: to a number that nobody needs an account for. */
+export type NewSms = { userId: number | null; recipient: string; usefulSeconds: number } & SmsContent
 export type WaitingSms = { id: number; recipient: string; tries: number } & SmsContent
+
+/** The number of somebody without an account is kept no longer than the message waits. */
+const withoutStranger = (db: Db) => db`recipient = case when user_id is not null then recipient end`
 
 /** So long a process may take over one message before another one tries it. */
 const LEASE_SECONDS = 30
 const KEPT_DAYS = 30
 
-/** Adds an SMS; a code drops pending ones to the same person: only the last one is valid. False beyond the number's limit. */
+/** Adds an SMS and answers its id; a code drops pending ones to the same person: only the last one is valid. Null beyond the number's limit. */
 export async function addSms(
   tx: Db,
   { userId, recipient, kind, data, usefulSeconds }: NewSms,
-): Promise<boolean> {
+): Promise<number | null> {
   await tx`
     update sms set given_up_at = now(), data = '{}'
     where user_id = ${userId} and kind = ${kind} and kind = 'phone_code' and sent_at is null and given_up_at is null`
-  const added = await tx`
+  const [added] = await tx<{ id: number }[]>`
     insert into sms (user_id, recipient, kind, data, useful_until)
     values (${userId}, ${recipient}, ${kind}, ${tx.json(data)}, now() + make_interval(secs => ${usefulSeconds}))
     returning id`
-  return added.length > 0
+  return added?.id ?? null
+}
+
+export async function dropSms(tx: Db, id: number): Promise<void> {
+  await tx`delete from sms where id = ${id}`
 }
 
 /** Takes one of the day's SMS, with the transaction that queues it; false when none is left. */
@@ -55,7 +68,7 @@ export async function claimSms(db: Db): Promise<WaitingSms | null> {
 }
 
 export async function markSent(db: Db, id: number): Promise<void> {
-  await db`update sms set sent_at = now(), given_up_at = null, data = '{}' where id = ${id}`
+  await db`update sms set sent_at = now(), given_up_at = null, data = '{}', ${withoutStranger(db)} where id = ${id}`
 }
 
 export async function postponeSms(db: Db, id: number, seconds: number): Promise<void> {
@@ -63,13 +76,14 @@ export async function postponeSms(db: Db, id: number, seconds: number): Promise<
 }
 
 export async function giveUpSms(db: Db, id: number): Promise<void> {
-  await db`update sms set given_up_at = now(), data = '{}' where id = ${id} and sent_at is null`
+  await db`update sms set given_up_at = now(), data = '{}', ${withoutStranger(db)}
+    where id = ${id} and sent_at is null`
 }
 
 export async function sweepSms(db: Db): Promise<void> {
   await db`delete from sms_day where day < current_date - 1`
   await db`
-    update sms set given_up_at = now(), data = '{}'
+    update sms set given_up_at = now(), data = '{}', ${withoutStranger(db)}
     where sent_at is null and given_up_at is null and useful_until <= now()`
   await db`
     delete from sms

@@ -104,6 +104,7 @@ const given: Making['given'] = {
   'business_invitation.closed_at': null,
   'business_member.until_at': null,
   'business_member.end_reason': null,
+  'sms_switch.code': '482913',
   'sms.recipient': '+905320724199',
   'sms.kind': 'phone_code',
   'sms.next_try_at': '2030-01-01',

@@ -10,7 +10,7 @@ import { buildBusiness, buildUser, type UserFields } from '../../../../db/seed/f
 import { changeBusiness, changeUser } from '../../../../test/change-rows.ts'
 import { addTestClock, setTestClock } from '../../../../test/database-clock.ts'
 import { secondApp, type TestDatabase, testDatabase } from '../../../../test/harness.ts'
-import { type FakeNetgsm, fakeNetgsm, INBOUND_KEY } from '../../../../test/netgsm.ts'
+import { type FakeNetgsm, fakeNetgsm, handOver } from '../../../../test/netgsm.ts'
 import { openSession, request } from '../../../../test/person.ts'
 
 type Server = Awaited<ReturnType<typeof secondApp>>
@@ -230,13 +230,7 @@ async function byPhone() {
   const phone = `+9053288800${String(numbers).padStart(2, '0')}`
   const shop = await owned({ phone })
   await server.sql`update app_user set phone_proven_at = now() where id = ${shop.owner.id}`
-  const say = (mesaj: string, from = phone) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/sms/inbound',
-      headers: { authorization: `Basic ${Buffer.from(`netgsm:${INBOUND_KEY}`).toString('base64')}` },
-      payload: { ceptel: from, mesaj },
-    })
+  const say = (mesaj: string, from = phone) => handOver(server, from, mesaj)
   /** The last one that waits: the outbox goes by PostgreSQL's own clock. */
   const last = async () => {
     const [sms] = await server.sql<{ kind: keyof typeof smsTexts; data: object }[]>`

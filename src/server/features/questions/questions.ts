@@ -6,11 +6,10 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
-import { normalizePhone } from '../../phone.ts'
 import { makeWorker } from '../../worker.ts'
 import { addChecks } from '../checks/checks.ts'
 import { closeDay, reopenDay } from '../hours/hours.ts'
-import { queueSms } from '../phones/phones.ts'
+import { type IncomingSms, queueOneSms } from '../phones/phones.ts'
 import { makeAsking } from './asking.ts'
 import { ANSWER_USEFUL_SECONDS, parseReply, TURN_MS } from './rules.ts'
 import * as store from './store.ts'
@@ -97,9 +96,9 @@ export function makeQuestions({ sql, config, tellOpen, onError }: QuestionsDeps)
     },
 
     /** Takes an answer by SMS; false for what is none. Senders can be made up: the code decides. */
-    async bySms({ from, text }: { from: string; text: string }): Promise<boolean> {
-      const [phone, reply] = [normalizePhone(from), parseReply(text)]
-      if (phone === null || !reply) return false
+    async bySms({ phone, text }: IncomingSms): Promise<boolean> {
+      const reply = parseReply(text)
+      if (!reply) return false
       const found = await store.findByPhone(sql, { phone, code: reply.code })
       if (!found?.isAsked) return false
       const { userId, businessId } = found
@@ -109,7 +108,7 @@ export function makeQuestions({ sql, config, tellOpen, onError }: QuestionsDeps)
       try {
         const { isDayClosed, businessName: business } = await act(businessId, null, reply.act)
         const outcome = reply.act === 'no' && !isDayClosed ? 'not_closed' : reply.act
-        await queueSms(sql, config.sms.smsADay, {
+        await queueOneSms(sql, config.sms.smsADay, {
           userId,
           recipient: phone,
           usefulSeconds: ANSWER_USEFUL_SECONDS,

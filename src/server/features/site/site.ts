@@ -17,7 +17,11 @@ export function describeSite(
     contactEmail,
     contactPhone,
     passwordMin,
-  }: Pick<Config, 'demo' | 'mapTilesUrl' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin'>,
+    sms,
+  }: Pick<
+    Config,
+    'demo' | 'mapTilesUrl' | 'adsenseClient' | 'contactEmail' | 'contactPhone' | 'passwordMin' | 'sms'
+  >,
   basemap: SiteDeps['basemap'],
 ): Site {
   return {
@@ -34,5 +38,6 @@ export function describeSite(
     adsenseClient,
     contactEmail: contactEmail ?? (demo ? DEMO_CONTACT.email : null),
     contactPhone: contactPhone ?? (demo ? DEMO_CONTACT.phone : null),
+    smsNumber: sms.inboundNumber,
   }
 }

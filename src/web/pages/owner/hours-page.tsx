@@ -6,6 +6,7 @@ import { useIsOwner } from '#web/features/businesses/use-owns.ts'
 import { HoursForm } from '#web/features/hours/hours-form.tsx'
 import { useHours } from '#web/features/hours/queries.ts'
 import { AskingSwitch } from '#web/features/questions/asking-switch.tsx'
+import { SwitchBySms } from '#web/features/sms/switch-by-sms.tsx'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -50,6 +51,7 @@ function Hours({ businessId }: { businessId: number }) {
       />
       {data && <HoursForm businessId={businessId} kept={data} />}
       {isOwner && <AskingSwitch businessId={businessId} />}
+      <SwitchBySms />
     </div>
   )
 }

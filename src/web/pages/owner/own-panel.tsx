@@ -11,9 +11,11 @@ import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessHead, OwnFacts } from '#web/features/businesses/own-businesses.tsx'
 import { OpenSwitch } from '#web/features/hours/open-switch.tsx'
 import { LeaveBusiness } from '#web/features/people/leave-business.tsx'
+import { SwitchBySms } from '#web/features/sms/switch-by-sms.tsx'
 import { WeekFigures } from '#web/features/stats/week-figures.tsx'
 import { DeleteDraft } from '#web/features/submissions/delete-draft.tsx'
 import { refresh } from '#web/lib/ask.ts'
+import { useOnline } from '#web/lib/browser-state.ts'
 import { onLive } from '#web/lib/live/live.ts'
 import { OWN_BUSINESSES, useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -70,6 +72,7 @@ function useNewsFollowed() {
 
 function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
   const { shown, choose } = useChosenBusiness(businesses)
+  const isOnline = useOnline()
   if (!shown) return null
   const isSeveral = businesses.length > 1
   const counts = shown.role !== 'staff' && (shown.status === 'verified' || shown.status === 'suspended')
@@ -84,6 +87,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
               </OwnBusinessHead>
             ))}
           </Card>
+          {!isOnline && <SwitchBySms />}
           <OwnWaiting businesses={businesses} shown={shown} />
         </div>
         <div key={shown.id} className="grid grid-cols-1 gap-3">

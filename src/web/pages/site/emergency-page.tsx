@@ -16,6 +16,8 @@ import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOwnProvince, useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
+import { FindBySms } from '#web/features/sms/find-by-sms.tsx'
+import { useOnline } from '#web/lib/browser-state.ts'
 
 const RADII = [10, 50, 100] as const
 
@@ -42,6 +44,10 @@ export function EmergencyPage() {
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
   const noneOpen = emergency.places?.every(({ categoryId }) => !helpsAs(tradeId, categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
+  const trade = trades.find(({ id }) => id === tradeId) ?? null
+  // Without a network it is the way that is left.
+  const isOnline = useOnline()
+  const bySms = <FindBySms trade={trade?.name} point={own} />
 
   return (
     <div className="emergency grid grid-cols-1 gap-3 sm:gap-4">
@@ -49,6 +55,7 @@ export function EmergencyPage() {
       <Call112 />
       {standIn ? <WhereAmI where={where} /> : <OwnPosition point={exact} />}
       <TradeChoice trades={trades} chosen={tradeId} onChoose={setTradeId} />
+      {!isOnline && bySms}
       {forPharmacy && onDuty}
       <EmergencyList
         emergency={emergency}
@@ -60,7 +67,7 @@ export function EmergencyPage() {
           </>
         )}
         renderShape={(first) => <PlaceCardSkeleton first={first} />}
-        trade={trades.find(({ id }) => id === tradeId) ?? null}
+        trade={trade}
         radius={radius}
         wider={RADII.find((km) => km > radius)}
         onRadius={setRadius}
@@ -76,6 +83,7 @@ export function EmergencyPage() {
         />
       )}
       {tradeId === null && onDuty}
+      {isOnline && bySms}
     </div>
   )
 }

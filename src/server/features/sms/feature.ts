@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { receiveSms } from '#contract/sms.ts'
+import { type Context, feature } from '../../feature.ts'
+import { type Api, route } from '../../http/route.ts'
+import { normalizePhone } from '../../phone.ts'
+import type { CallOuts } from '../call-outs/call-outs.ts'
+import type { Hours } from '../hours/hours.ts'
+import type { IncomingSms } from '../phones/phones.ts'
+import type { Questions } from '../questions/questions.ts'
+import type { Search } from '../search/search.ts'
+import { makeSmsFind } from './find.ts'
+import { readSwitchesOf, sweepSwitches } from './store.ts'
+import { makeSmsSwitches } from './switches.ts'
+
+type Needs = Context & {
+  questions: Pick<Questions, 'bySms'>
+  hours: Pick<Hours, 'setOpen'>
+  search: Pick<Search, 'find' | 'meaningOf'>
+  callOuts: Pick<CallOuts, 'answerSms'>
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The provider was told our key as the password of the address that it calls. */
+const isProvider = (inboundKey: string | null) => {
+  const wanted =
+    inboundKey === null ? null : `Basic ${Buffer.from(`netgsm:${inboundKey}`).toString('base64')}`
+  return (_body: unknown, headerOf: (name: string) => string | undefined): Promise<boolean> =>
+    Promise.resolve(
+      wanted !== null && timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)),
+    )
+}
+
+/** SMS that come in: the first that an SMS is meant for answers it. */
+function makeSms({ sql, config, questions, hours, search, callOuts }: Needs) {
+  const find = makeSmsFind({ sql, config, search })
+  const takers: readonly ((sms: IncomingSms) => Promise<boolean>)[] = [
+    questions.bySms,
+    makeSmsSwitches({ sql, config, hours }),
+    find.answer,
+    callOuts.answerSms,
+    // Digits are an answer to something that is over.
+    async (sms) => /\p{L}/u.test(sms.text) && find.explain(sms),
+  ]
+  return {
+    /** Senders without a telephone number get no answer. Throws `too_many_requests`. */
+    async receive(from: string, text: string): Promise<void> {
+      const phone = normalizePhone(from)
+      if (phone === null) return
+      for (const take of takers) if (await take({ phone, text })) return
+    },
+    sweep: (): Promise<void> => sweepSwitches(sql),
+  }
+}
+
+function smsRoutes(api: Api, sms: ReturnType<typeof makeSms>, { config }: Needs): void {
+  route(
+    api,
+    receiveSms,
+    async ({ body }) => {
+      await sms.receive(body.ceptel, body.mesaj)
+      return { ok: true as const }
+    },
+    isProvider(config.sms.inboundKey),
+  )
+}
+
+export const smsFeature = feature({
+  make: makeSms,
+  routes: smsRoutes,
+  personalData: [
+    {
+      // It goes with the account.
+      name: 'smsSwitches',
+      tables: ['sms_switch'],
+      read: (db, { id }) => readSwitchesOf(db, id),
+    },
+  ],
+  notMerged: { sms_switch: 'asked for some minutes ago, of the duplicate' },
+})

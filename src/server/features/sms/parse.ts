@@ -1,0 +1,18 @@
+import { fold } from '#lib/turkish.ts'
+
+export type Switch = { isOpen: boolean; forHours: number | null }
+
+const MAX_HOURS = 24
+
+/** Reads "AÇIK", "KAPALI" and "KAPALI 3 SAAT", in any letters; null for anything else. */
+export function parseSwitch(text: string): Switch | null {
+  const [, state, hours] =
+    /^(ac|acik|acigim|kapat|kapali|kapaliyim)(?: (\d{1,2}) ?(?:s|sa|saat))?[.!]?$/.exec(fold(text)) ?? []
+  if (state === undefined) return null
+  const forHours = hours === undefined ? null : Number(hours)
+  if (forHours !== null && (forHours < 1 || forHours > MAX_HOURS)) return null
+  return { isOpen: state.startsWith('a'), forHours }
+}
+
+/** Reads the code of a switch, alone. */
+export const parseCode = (text: string): string | null => /^\s*(\d{6})[\s.]*$/.exec(text)?.[1] ?? null

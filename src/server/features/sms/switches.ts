@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { MINUTE_SECONDS } from '#lib/time.ts'
+import { momentText } from '#text/days.ts'
+import type { Config } from '../../config.ts'
+import { type Sql, tx } from '../../db/pool.ts'
+import { takeAllowance } from '../../db/throttle.ts'
+import { Failure } from '../../failure.ts'
+import type { Hours } from '../hours/hours.ts'
+import { type IncomingSms, type NewSms, queueOneSms, queueSms } from '../phones/phones.ts'
+import { parseCode, parseSwitch } from './parse.ts'
+import { findAsker, findSwitchable, putSwitch, type Switchable, takeSwitch } from './store.ts'
+
+/** Businesses named in one message, each with its code. */
+const MOST = 3
+const USEFUL_SECONDS = 15 * MINUTE_SECONDS
+const CODES = 1_000_000
+
+type Deps = {
+  sql: Sql
+  config: Pick<Config, 'limitsScale' | 'sms'>
+  hours: Pick<Hours, 'setOpen'>
+}
+type Said = Extract<NewSms, { kind: 'switch_said' }>['data']
+
+const codeText = () => String(randomInt(CODES)).padStart(6, '0')
+
+/** Different ones: of two businesses each is known by its code. */
+function codesFor<One>(many: readonly One[]): (One & { code: string })[] {
+  const codes = new Set<string>()
+  while (codes.size < many.length) codes.add(codeText())
+  return [...codes].flatMap((code, i) => {
+    const one = many[i]
+    return one ? [{ ...one, code }] : []
+  })
+}
+
+/**
+ * Opens and closes businesses by SMS. A sender can be made up: what a number asks for is done when the code comes back that
+ * went to that number.
+ */
+export function makeSmsSwitches({ sql, config, hours }: Deps) {
+  const { smsADay } = config.sms
+
+  async function ask({ phone, text }: IncomingSms): Promise<boolean> {
+    const asked = parseSwitch(text)
+    const found: Switchable[] = asked ? await findSwitchable(sql, phone, MOST) : []
+    const [any] = found
+    if (!asked || !any) return false
+    await takeAllowance(sql, config, 'sms-answers', { user: any.userId })
+    const choices = codesFor(found)
+    await tx(sql, async (db) => {
+      for (const one of choices) await putSwitch(db, { ...one, ...asked })
+      await queueSms(db, smsADay, {
+        userId: any.userId,
+        recipient: phone,
+        usefulSeconds: USEFUL_SECONDS,
+        kind: 'switch_ask',
+        data: { asked, choices: choices.map(({ business, code }) => ({ business, code })) },
+      })
+    })
+    return true
+  }
+
+  async function confirm({ phone, text }: IncomingSms): Promise<boolean> {
+    const code = parseCode(text)
+    const userId = code === null ? null : await findAsker(sql, phone)
+    if (code === null || userId === null) return false
+    await takeAllowance(sql, config, 'sms-answers', { user: userId })
+    const say = (data: Said) =>
+      queueOneSms(sql, smsADay, {
+        userId,
+        recipient: phone,
+        usefulSeconds: USEFUL_SECONDS,
+        kind: 'switch_said',
+        data,
+      })
+    const taken = await takeSwitch(sql, { userId, code })
+    if (!taken) {
+      await say({ outcome: 'over' })
+      return true
+    }
+    const { businessId, isOpen, forHours } = taken
+    try {
+      const { name, openSwitch } = await hours.setOpen(businessId, { id: userId }, isOpen, forHours)
+      if (openSwitch) await say({ business: name, isOpen, until: momentText(openSwitch.until, new Date()) })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'not_listed') throw error
+      await say({ outcome: 'unlisted' })
+    }
+    return true
+  }
+
+  /** Takes a command or its code; false for what is neither. */
+  return async (sms: IncomingSms): Promise<boolean> => (await ask(sms)) || confirm(sms)
+}
