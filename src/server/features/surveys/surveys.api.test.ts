@@ -238,6 +238,19 @@ describe('a place of the sample', () => {
     expect((await server.app.inject({ url: `/api/businesses/${business.id}/checks` })).json()).toContainEqual(
       expect.objectContaining({ field: 'phone', state: 'doubted' }),
     )
+    // Both outcomes are of the same weight: what is learnt from visits would else know only the wrong ones.
+    const right = await place()
+    await visit(right.placeId)
+    await field.ask('PUT', `/api/field/survey/places/${right.placeId}/call`, { result: 'reached' })
+    for (const [id, confirms] of [
+      [business.id, false],
+      [right.business.id, true],
+    ] as const)
+      expect(
+        await server.sql`
+          select method, confirms from business_check
+          where business_id = ${id} and field = 'phone' and user_id = ${field.id}`,
+      ).toEqual([{ method: 'visit', confirms }])
     // The number is forgotten when nobody is to call it any more.
     await server.sql`update survey_visit set visited_at = now() - interval '15 days'`
     await server.sweep()

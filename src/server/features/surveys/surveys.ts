@@ -61,7 +61,7 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
         const { businessId, phone, isFirst } = called
         if (!isFirst) return
         const check = { businessId, userId, fields: ['phone'], phone } as const
-        if (result === 'reached') await addChecks(db, { ...check, method: 'staff' })
+        if (result === 'reached') await addChecks(db, { ...check, method: 'visit' })
         if (result === 'wrong') {
           await addChecks(db, { ...check, method: 'visit', confirms: false })
           await addReport(db, { businessId, userId, kind: 'wrong_phone', details: '' })
