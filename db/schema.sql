@@ -2464,13 +2464,17 @@ CREATE TABLE survey_visit (
   door_hours text DEFAULT ''::text NOT NULL,
   phone_result text,
   called_at timestamp with time zone,
+  hours_result text,
+  compared_at timestamp with time zone,
   CONSTRAINT survey_visit_pkey PRIMARY KEY (place_id),
   CONSTRAINT survey_visit_field_visit_id_key UNIQUE (field_visit_id),
   CONSTRAINT survey_visit_check CHECK ((phone_result IS NULL) = (called_at IS NULL)),
   CONSTRAINT survey_visit_claimed_certainty_check CHECK (claimed_certainty = ANY (ARRAY['vouched'::text, 'reserved'::text, 'doubted'::text])),
   CONSTRAINT survey_visit_claimed_open_check CHECK (claimed_open = ANY (ARRAY['open'::text, 'closed'::text, 'estimated'::text, 'unknown'::text])),
+  CONSTRAINT survey_visit_compared CHECK ((hours_result IS NULL) = (compared_at IS NULL)),
   CONSTRAINT survey_visit_door_hours_check CHECK (length(door_hours) <= 200),
   CONSTRAINT survey_visit_found_check CHECK (found = ANY (ARRAY['open'::text, 'closed'::text, 'gone'::text])),
+  CONSTRAINT survey_visit_hours_result_check CHECK (hours_result = ANY (ARRAY['same'::text, 'different'::text])),
   CONSTRAINT survey_visit_phone_result_check CHECK (phone_result = ANY (ARRAY['reached'::text, 'wrong'::text, 'unanswered'::text]))
 );
 
@@ -3170,7 +3174,7 @@ CREATE INDEX sms_switch_business ON public.sms_switch USING btree (business_id);
 CREATE INDEX submission_business ON public.submission USING btree (business_id);
 CREATE INDEX subscription_due ON public.subscription USING btree (next_step_on, business_id) WHERE (next_step_on IS NOT NULL);
 CREATE INDEX survey_place_business ON public.survey_place USING btree (business_id);
-CREATE INDEX survey_visit_phones ON public.survey_visit USING btree (visited_at) WHERE (claimed_phone IS NOT NULL);
+CREATE INDEX survey_visit_claims ON public.survey_visit USING btree (visited_at) WHERE ((claimed_phone IS NOT NULL) OR (claimed_hours IS NOT NULL));
 CREATE INDEX thread_answered ON public.thread USING btree (business_id, asked_at) WHERE (answer_seconds IS NOT NULL);
 CREATE INDEX thread_away_due ON public.thread USING btree (away_due_at) WHERE (away_due_at IS NOT NULL);
 CREATE INDEX thread_business ON public.thread USING btree (business_id, last_at DESC, id DESC);

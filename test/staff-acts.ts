@@ -219,6 +219,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
       select ${id}, id, 'open', now(), '+902125550172' from made`
     return { params: { id }, body: { result: 'reached' } }
   }),
+  'PUT /api/field/survey/places/{id}/hours': none('the ledger of checks names who and when'),
   'PUT /api/businesses/{id}/photos': leaves('business.photos_ordered', async (scene) => {
     const { id, photoId } = await withPhoto(scene)
     return { params: { id }, body: { ids: [photoId] } }

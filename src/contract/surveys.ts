@@ -11,6 +11,10 @@ export type SurveyFinding = (typeof surveyFindings)[number]
 export const surveyCallResults = ['reached', 'wrong', 'unanswered'] as const
 export type SurveyCallResult = (typeof surveyCallResults)[number]
 
+/** Hours at the door against those that were shown. */
+export const surveyHoursResults = ['same', 'different'] as const
+export type SurveyHoursResult = (typeof surveyHoursResults)[number]
+
 const DOOR_HOURS_MAX = 200
 
 /** A place of the week's sample: nothing that we claim of it but its name and where it is. */
@@ -29,6 +33,10 @@ export type SurveyPlace = z.infer<typeof SurveyPlace>
 const SurveyCall = z.object({ id: z.int(), name: z.string(), phone: z.string() })
 export type SurveyCall = z.infer<typeof SurveyCall>
 
+/** Hours as the caller read them at the door, and as they were shown at that moment. */
+const SurveyHours = z.object({ id: z.int(), name: z.string(), door: z.string(), shown: z.string() })
+export type SurveyHours = z.infer<typeof SurveyHours>
+
 const SurveyOfWeek = z.object({
   /** Its Monday and its Sunday; null: nothing was drawn this week. */
   week: z.nullable(
@@ -45,6 +53,8 @@ const SurveyOfWeek = z.object({
   places: z.array(SurveyPlace),
   /** To be called by the caller, who was there: the telephone is told after the visit. */
   calls: z.array(SurveyCall),
+  /** To be compared by the caller, who read them; told after the visit, too. */
+  doors: z.array(SurveyHours),
 })
 export type SurveyOfWeek = z.infer<typeof SurveyOfWeek>
 
@@ -94,6 +104,18 @@ export const callSurveyPlace = endpoint({
   errors: [],
 })
 
+export const compareSurveyHours = endpoint({
+  method: 'PUT',
+  path: '/api/field/survey/places/{id}/hours',
+  summary:
+    'Whether the hours that the caller read at the door are those that were shown; the first answer counts',
+  access: ['field', 'admin'],
+  params: z.object({ id }),
+  body: z.object({ result: z.enum(surveyHoursResults, fieldError('invalid')) }),
+  reply: nothing,
+  errors: [],
+})
+
 /** Of so many, so many were right. */
 const Share = z.object({ right: z.int(), of: z.int() })
 export type Share = z.infer<typeof Share>
@@ -110,6 +132,8 @@ const SurveyFigures = z.object({
   /** Reached, of those reached and those that were somebody else's. */
   phones: Share,
   unanswered: z.int(),
+  /** Shown as they stand at the door, of those compared. */
+  hours: Share,
   /** Listed, and there. */
   existing: Share,
 })

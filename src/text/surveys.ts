@@ -21,6 +21,14 @@ export const fieldSurveyText = {
   result: (name: string) => `Arama sonucu: ${name}`,
   results: { reached: 'Ulaşıldı', wrong: 'Yanlış numara', unanswered: 'Yanıt yok' },
   called: (result: string) => `Arama: ${result}`,
+  hours: 'Karşılaştırılacak saatler',
+  hoursLead:
+    'Kapıda okuduğunuz saatlerle ziyaret anında gösterdiklerimiz. Aynı günlere aynı saatler mi yazıyor?',
+  door: 'Kapıda',
+  shown: 'Bizde',
+  compare: (name: string) => `Saatler: ${name}`,
+  hoursResults: { same: 'Aynı', different: 'Farklı' },
+  compared: (result: string) => `Saatler: ${result}`,
   /** For the staff, above the plans. */
   state: {
     title: 'Bu haftanın örneklemi',

@@ -82,11 +82,28 @@ it('a place of the sample is visited without a network and without our answer, a
     .getByRole('button', { name: 'Ulaşıldı' })
     .click()
   await calls.waitFor({ state: 'detached' })
+  const hours = page.getByRole('region', { name: 'Karşılaştırılacak saatler' })
+  await hours.getByText('09.00-20.00').waitFor(PATIENT)
+  await inspectPage(page, 'survey-hours')
+  await hours
+    .getByRole('group', { name: 'Saatler: Örneklem Manavı' })
+    .getByRole('button', { name: 'Farklı' })
+    .click()
+  await hours.waitFor({ state: 'detached' })
   const visited = () => sql()`
-    select found, claimed_open, door_hours, phone_result from survey_visit where place_id = ${placeId}`
+    select found, claimed_open, door_hours, phone_result, hours_result
+    from survey_visit where place_id = ${placeId}`
   await expect
     .poll(async () => (await visited()).map((row) => ({ ...row })), PATIENT)
-    .toEqual([{ found: 'closed', claimedOpen: 'open', doorHours: '09.00-20.00', phoneResult: 'reached' }])
+    .toEqual([
+      {
+        found: 'closed',
+        claimedOpen: 'open',
+        doorHours: '09.00-20.00',
+        phoneResult: 'reached',
+        hoursResult: 'different',
+      },
+    ])
 
   await page.goto('/field-work/plans')
   await page

@@ -16,6 +16,8 @@ export type NewCheck = {
   at?: Date | null
   /** The telephone that was meant; another one by now was not checked. */
   phone?: string | null
+  /** The same of the hours. */
+  hours?: string | null
   /** Another one of the day is not written, unless somebody found it otherwise since. */
   isDaily?: boolean
   /** Nothing of it is shown: pages stay as they are. */
@@ -28,7 +30,7 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  const { at = null, phone = null, isDaily = false, isSilent = false } = check
+  const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
       select b.id, v.field, v.value,
@@ -39,6 +41,7 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
         cross join lateral (select * from checked_values(b) union all select 'open', ${state}::text) v (field, value)
       where b.id = ${businessId} and v.field = any(${fields as CheckField[]}::text[]) and v.value is not null
         and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
+        and (v.field <> 'hours' or ${hours}::text is null or v.value = ${hours}::text)
     ), added as (
       insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
       select id, field, value, ${confirms}::boolean, ${userId}::bigint, method, ${isNear}::boolean,

@@ -37,8 +37,8 @@ test('there is no figure before there are visits enough, and none of the week th
 test('shares are told with their intervals; what changed on the way counts for existence alone', async () => {
   await add(1, 2, { found: 'closed', claimed: 'open', certainty: 'reserved', phone: 'wrong' })
   await add(2, 1, { found: 'gone', claimed: 'open', phone: 'unanswered' })
-  await add(3, 1, { found: 'closed', claimed: 'closed' })
-  await add(1, 1, { found: 'open', claimed: 'closed' })
+  await add(3, 1, { found: 'closed', claimed: 'closed', hours: 'same' })
+  await add(1, 1, { found: 'open', claimed: 'closed', hours: 'different' })
   await add(4, 1, { found: 'open', claimed: 'estimated' })
   await add(2, 1, { found: 'open', claimed: null })
   const { total, visits, weeks } = (await get('/api/surveys')).json()
@@ -52,6 +52,7 @@ test('shares are told with their intervals; what changed on the way counts for e
       estimated: { right: 4, of: 4 },
       phones: { right: 29, of: 30 },
       unanswered: 2,
+      hours: { right: 3, of: 4 },
       existing: { right: 40, of: 42 },
     },
   ])

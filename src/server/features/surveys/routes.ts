@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type PageHead, SURVEY_PATH } from '#contract/directory.ts'
-import { callSurveyPlace, getSurvey, getSurveyResults, visitSurveyPlace } from '#contract/surveys.ts'
+import {
+  callSurveyPlace,
+  compareSurveyHours,
+  getSurvey,
+  getSurveyResults,
+  visitSurveyPlace,
+} from '#contract/surveys.ts'
 import { directoryHeadText, directoryText } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
 import { surveyPageText as text } from '#text/surveys-page.ts'
@@ -17,6 +23,10 @@ export function surveyRoutes(api: Api, surveys: Surveys): void {
   route(api, visitSurveyPlace, async ({ body }, { user }) => surveys.visit(user.id, body))
   route(api, callSurveyPlace, async ({ params, body }, { user }) => {
     await surveys.call(user.id, params.id, body.result)
+    return { ok: true as const }
+  })
+  route(api, compareSurveyHours, async ({ params, body }, { user }) => {
+    await surveys.compareHours(user.id, params.id, body.result)
     return { ok: true as const }
   })
   route(api, getSurveyResults, async () => surveys.results())

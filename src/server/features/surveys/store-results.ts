@@ -46,6 +46,7 @@ const figures = (db: Db): Part => {
     ${share(db, right(claimed('estimated'), 'open'), claimed('estimated'))} as estimated,
     ${share(db, db`phone_result = 'reached'`, db`phone_result in ('reached', 'wrong')`)} as phones,
     (count(*) filter (where phone_result = 'unanswered'))::int as unanswered,
+    ${share(db, db`hours_result = 'same'`, db`hours_result is not null`)} as hours,
     ${share(db, db`found <> 'gone'`, db`true`)} as existing`
 }
 
@@ -68,5 +69,6 @@ export const NO_FIGURES: SurveyFigures = {
   estimated: NONE,
   phones: NONE,
   unanswered: 0,
+  hours: NONE,
   existing: NONE,
 }

@@ -1,4 +1,10 @@
-import type { SurveyCall, SurveyCallResult, SurveyFinding, SurveyPlace } from '#contract/surveys.ts'
+import type {
+  SurveyCall,
+  SurveyCallResult,
+  SurveyFinding,
+  SurveyHoursResult,
+  SurveyPlace,
+} from '#contract/surveys.ts'
 import type { OpenClaim } from '#lib/open-claim.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { ClaimFacts } from './claim.ts'
@@ -91,35 +97,63 @@ export async function addSurveyVisit(tx: Tx, visit: NewSurveyVisit): Promise<voi
     on conflict do nothing`
 }
 
-type Called = { businessId: number; phone: string; isFirst: boolean }
+/** Visited by this person within so many days, with hours read at the door and not compared yet. */
+export async function listToCompare(
+  db: Db,
+  userId: number,
+  days: number,
+): Promise<{ id: number; name: string; door: string; hours: string }[]> {
+  return db<{ id: number; name: string; door: string; hours: string }[]>`
+    select p.id, b.name, v.door_hours as door, v.claimed_hours as hours
+    from field_visit f join survey_visit v on v.field_visit_id = f.id join survey_place p on p.id = v.place_id
+      join business b on b.id = p.business_id
+    where f.user_id = ${userId} and v.claimed_hours is not null and v.door_hours <> '' and v.hours_result is null
+      and v.found <> 'gone' and v.visited_at > now() - make_interval(days => ${days})
+    order by v.visited_at, p.id`
+}
 
-/** Null: the caller did not visit it, or there is no telephone to call. */
-export async function setCallResult(
+type Held = {
+  businessId: number
+  claimedPhone: string | null
+  claimedHours: string | null
+  doorHours: string
+  phoneResult: SurveyCallResult | null
+  hoursResult: SurveyHoursResult | null
+}
+
+/** Holds the visit that the caller made; null: they made none, or the place is no more. */
+export async function holdVisit(
   tx: Tx,
-  { placeId, userId, result }: { placeId: number; userId: number; result: SurveyCallResult },
-): Promise<Called | null> {
-  const [held] = await tx<Called[]>`
-    select p.business_id, v.claimed_phone as phone, v.phone_result is null as is_first
+  { placeId, userId }: { placeId: number; userId: number },
+): Promise<Held | null> {
+  const [held] = await tx<Held[]>`
+    select p.business_id, v.claimed_phone, v.claimed_hours, v.door_hours, v.phone_result, v.hours_result
     from survey_visit v join field_visit f on f.id = v.field_visit_id join survey_place p on p.id = v.place_id
-    where v.place_id = ${placeId} and f.user_id = ${userId} and p.business_id is not null and v.claimed_phone is not null
-      and v.found <> 'gone'
+    where v.place_id = ${placeId} and f.user_id = ${userId} and p.business_id is not null and v.found <> 'gone'
     for update of v`
-  if (held?.isFirst)
-    await tx`
-      update survey_visit set phone_result = ${result}, called_at = now() where place_id = ${placeId}`
   return held ?? null
 }
 
-export async function forgetPhones(db: Db, days: number): Promise<void> {
+export async function setCallResult(tx: Tx, placeId: number, result: SurveyCallResult): Promise<void> {
+  await tx`update survey_visit set phone_result = ${result}, called_at = now() where place_id = ${placeId}`
+}
+
+export async function setHoursResult(tx: Tx, placeId: number, result: SurveyHoursResult): Promise<void> {
+  await tx`update survey_visit set hours_result = ${result}, compared_at = now() where place_id = ${placeId}`
+}
+
+/** Forgets what was claimed when nobody is to be asked about it any more. */
+export async function forgetClaims(db: Db, days: number): Promise<void> {
   await db`
     update survey_visit set claimed_phone = null, claimed_hours = null
-    where claimed_phone is not null and visited_at < now() - make_interval(days => ${days})`
+    where (claimed_phone is not null or claimed_hours is not null) and visited_at < now() - make_interval(days => ${days})`
 }
 
 /** Reads what a person found and heard, for the export. */
 export async function readSurveyWork(db: Db, userId: number): Promise<unknown> {
   return db`
-    select p.business_id, b.name as business_name, v.found, v.visited_at, v.door_hours, v.phone_result, v.called_at
+    select p.business_id, b.name as business_name, v.found, v.visited_at, v.door_hours, v.phone_result, v.called_at,
+      v.hours_result, v.compared_at
     from field_visit f join survey_visit v on v.field_visit_id = f.id join survey_place p on p.id = v.place_id
       left join business b on b.id = p.business_id
     where f.user_id = ${userId} order by v.visited_at`

@@ -257,6 +257,53 @@ describe('a place of the sample', () => {
     expect(await written(placeId)).toMatchObject({ claimedPhone: null, phoneResult: 'wrong' })
   })
 
+  test('has its hours compared after the visit, by who read them, once; other ones are doubted and reported', async () => {
+    const { business, placeId } = await place({ hours: 'Mo-Sa 09:00-19:00' })
+    const compare = (result: string, id = placeId, who: Person = field) =>
+      who.ask('PUT', `/api/field/survey/places/${id}/hours`, { result })
+    await visit(placeId, { doorHours: '09.00-18.00' })
+    expect((await survey()).doors).toEqual([
+      {
+        id: placeId,
+        name: 'Moda Fırını',
+        door: '09.00-18.00',
+        shown: expect.stringContaining('09:00–19:00'),
+      },
+    ])
+    const other = await signedIn(server, { userType: 'field' })
+    expect((await survey(other)).doors).toEqual([])
+    expect((await compare('same', placeId, other)).statusCode).toBe(404)
+    expect((await compare('different')).statusCode).toBe(200)
+    expect((await compare('same')).statusCode).toBe(200)
+    expect(await written(placeId)).toMatchObject({ hoursResult: 'different' })
+    expect((await survey()).doors).toEqual([])
+    expect(
+      await server.sql`select kind, details from business_report where business_id = ${business.id}`,
+    ).toEqual([{ kind: 'wrong_hours', details: '09.00-18.00' }])
+
+    const right = await place({ hours: 'Mo-Sa 09:00-19:00' })
+    await visit(right.placeId, { doorHours: '9-19' })
+    await compare('same', right.placeId)
+    const checksOf = (id: number) => server.sql`
+      select method, value, confirms from business_check where business_id = ${id} and field = 'hours' and user_id = ${field.id}`
+    const check = { method: 'visit', value: 'Mo-Sa 09:00-19:00' }
+    expect(await checksOf(business.id)).toEqual([{ ...check, confirms: false }])
+    expect(await checksOf(right.business.id)).toEqual([{ ...check, confirms: true }])
+
+    // Nothing was read, or the hours are others by now: nothing of what stands was checked.
+    const unread = await place()
+    await visit(unread.placeId)
+    expect((await compare('same', unread.placeId)).statusCode).toBe(404)
+    const changed = await place({ hours: 'Mo-Sa 09:00-19:00' })
+    await visit(changed.placeId, { doorHours: '9-19' })
+    await changeBusiness(server.sql, changed.business.id, { scheduleId: null })
+    await compare('same', changed.placeId)
+    expect(await checksOf(changed.business.id)).toEqual([])
+    await server.sql`update survey_visit set visited_at = now() - interval '15 days'`
+    await server.sweep()
+    expect(await written(changed.placeId)).toMatchObject({ claimedHours: null, hoursResult: 'same' })
+  })
+
   test('stays without what a worker wrote when the account is erased', async () => {
     const worker = await signedIn(server, { userType: 'field' })
     const admin = await signedIn(server, { userType: 'admin' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import type { FieldTrust } from '#contract/checks.ts'
-import type { SurveyCallResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
+import type { SurveyCallResult, SurveyHoursResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
@@ -10,6 +10,7 @@ import { makeWorker } from '../../worker.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { addChecks } from '../checks/checks.ts'
 import { followsOf } from '../field/field.ts'
+import { previewHours } from '../hours/hours.ts'
 import { addReport } from '../moderation/moderation.ts'
 import { makeDraw } from './draw.ts'
 import { SURVEY } from './rules.ts'
@@ -40,15 +41,20 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
     start: worker.start,
     stop: worker.stop,
     doDue: worker.doDue,
-    sweep: (): Promise<void> => visits.forgetPhones(sql, SURVEY.callDays),
+    sweep: (): Promise<void> => visits.forgetClaims(sql, SURVEY.callDays),
 
     async ofWeek(user: Caller): Promise<SurveyOfWeek> {
-      const [week, toVisit, calls] = await Promise.all([
+      const [week, toVisit, calls, toCompare] = await Promise.all([
         store.readWeek(sql),
         visits.listToVisit(sql, { userId: user.id, follows: followsOf(user) }),
         visits.listToCall(sql, user.id, SURVEY.callDays),
+        visits.listToCompare(sql, user.id, SURVEY.callDays),
       ])
-      return { week, places: toVisit, calls }
+      const doors = toCompare.map(({ hours: text, ...one }) => ({
+        ...one,
+        shown: previewHours(text).workingHours ?? text,
+      }))
+      return { week, places: toVisit, calls, doors }
     },
 
     visit: makeVisit({ sql, config, checksOf }),
@@ -56,10 +62,11 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
     /** The first answer counts. Throws `not_found` for what the caller did not visit, or what has no telephone to call. */
     async call(userId: number, placeId: number, result: SurveyCallResult): Promise<void> {
       await tx(sql, async (db) => {
-        const called = await visits.setCallResult(db, { placeId, userId, result })
-        if (!called) throw new Failure('not_found')
-        const { businessId, phone, isFirst } = called
-        if (!isFirst) return
+        const visit = await visits.holdVisit(db, { placeId, userId })
+        if (!visit || visit.claimedPhone === null) throw new Failure('not_found')
+        if (visit.phoneResult !== null) return
+        await visits.setCallResult(db, placeId, result)
+        const { businessId, claimedPhone: phone } = visit
         const check = { businessId, userId, fields: ['phone'], phone } as const
         if (result === 'reached') await addChecks(db, { ...check, method: 'visit' })
         if (result === 'wrong') {
@@ -72,6 +79,20 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
           subjectId: businessId,
           data: { result },
         })
+      })
+    },
+
+    /** The first answer counts. Throws `not_found` for what the caller did not visit, or where no hours were shown or read. */
+    async compareHours(userId: number, placeId: number, result: SurveyHoursResult): Promise<void> {
+      await tx(sql, async (db) => {
+        const visit = await visits.holdVisit(db, { placeId, userId })
+        if (!visit || visit.claimedHours === null || visit.doorHours === '') throw new Failure('not_found')
+        if (visit.hoursResult !== null) return
+        await visits.setHoursResult(db, placeId, result)
+        const { businessId, claimedHours: hours, doorHours } = visit
+        const confirms = result === 'same'
+        await addChecks(db, { businessId, userId, method: 'visit', fields: ['hours'], hours, confirms })
+        if (!confirms) await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
       })
     },
 

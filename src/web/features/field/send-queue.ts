@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { editFieldRecord, type FieldRecord, recordBusiness } from '#contract/field-records.ts'
 import { visitBusiness, WAITED_MAX_SECONDS } from '#contract/field-visits.ts'
-import { callSurveyPlace, visitSurveyPlace } from '#contract/surveys.ts'
+import { callSurveyPlace, compareSurveyHours, visitSurveyPlace } from '#contract/surveys.ts'
 import { browserErrorTexts } from '#text/errors-browser.ts'
 import { type CallError, call } from '#web/lib/call.ts'
 import { isPassing, startSending, type Tried, UPLOAD_USABLE_MS } from '#web/lib/send-waiting.ts'
@@ -74,6 +74,10 @@ async function post(one: Waiting, token: string) {
   if (content.kind === 'surveyCall') {
     const { placeId: id, result } = content
     return call(callSurveyPlace, { params: { id }, body: { result } }, { token })
+  }
+  if (content.kind === 'surveyHours') {
+    const { placeId: id, result } = content
+    return call(compareSurveyHours, { params: { id }, body: { result } }, { token })
   }
   const images = one.photos.flatMap((photo) => photo?.url ?? [])
   const { values, confirmNew, record } = content

@@ -19,6 +19,8 @@ export const listSurvey = (places: readonly SurveyPlace[], point: Point): Listed
     }))
     .sort((a, b) => a.distance - b.distance)
 
+type SurveyKind = 'survey' | 'surveyCall' | 'surveyHours'
+
 /** Drawn places of which an answer waits on this device. */
-export const waitingIn = (list: readonly Waiting[], kind: 'survey' | 'surveyCall'): ReadonlySet<number> =>
+export const waitingIn = (list: readonly Waiting[], kind: SurveyKind): ReadonlySet<number> =>
   new Set(list.flatMap(({ content }) => (content.kind === kind ? content.placeId : [])))

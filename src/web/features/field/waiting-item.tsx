@@ -36,6 +36,7 @@ export function WaitingItem({ one, onMend, onRemove }: Props) {
     content.kind === 'visit' && fieldVisitText.outcomes[content.outcome],
     content.kind === 'survey' && fieldSurveyText.findings[content.found],
     content.kind === 'surveyCall' && fieldSurveyText.called(fieldSurveyText.results[content.result]),
+    content.kind === 'surveyHours' && fieldSurveyText.compared(fieldSurveyText.hoursResults[content.result]),
     photos.length > 0 && text.photos(photos.length),
   ]
   return (

@@ -1,11 +1,11 @@
 import type { ListedDuplicate } from '#contract/errors.ts'
 import type { FieldRecord } from '#contract/field-records.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
-import type { SurveyCallResult, SurveyFinding } from '#contract/surveys.ts'
+import type { SurveyCallResult, SurveyFinding, SurveyHoursResult } from '#contract/surveys.ts'
 import type { Point } from '#lib/geo.ts'
 import type { RecordValues } from './values.ts'
 
-/** A place that was found, as typed; what was found where a listed one should be, or one of the sample; or how a call went. */
+/** A place that was found, as typed; what was found where a listed one should be, or one of the sample; how a call went; or how hours compare. */
 export type Content =
   | {
       kind: 'business'
@@ -33,6 +33,7 @@ export type Content =
       accuracy: number
     }
   | { kind: 'surveyCall'; placeId: number; name: string; result: SurveyCallResult }
+  | { kind: 'surveyHours'; placeId: number; name: string; result: SurveyHoursResult }
 
 /** A record as it was when it was taken to be mended; `photos` are the addresses of those that stay. */
 export type Sent = { id: number; updatedAt: string; photos: readonly string[] }

@@ -9,12 +9,13 @@ export type Where = number | 'survey' | null
 /** As far as places count as near: the server's own radius. */
 const NEAR_KM = 3
 
-/** Places to visit, those of the sample first, and telephones to call; without what waits to be sent. */
+/** Places to visit, those of the sample first, telephones to call and hours to compare; without what waits to be sent. */
 export function useListedPlaces(point: Point, where: Where) {
   const survey = useSurvey()
   const { list } = useQueue()
   const query = usePlacesToCheck(point, where === 'survey' ? null : where)
   const [visited, called] = [waitingIn(list, 'survey'), waitingIn(list, 'surveyCall')]
+  const compared = waitingIn(list, 'surveyHours')
   const drawn = listSurvey(survey.data?.places ?? [], point).filter(
     ({ surveyId = 0 }) => !visited.has(surveyId),
   )
@@ -27,5 +28,6 @@ export function useListedPlaces(point: Point, where: Where) {
     places,
     drawn,
     calls: (survey.data?.calls ?? []).filter(({ id }) => !called.has(id)),
+    doors: (survey.data?.doors ?? []).filter(({ id }) => !compared.has(id)),
   }
 }

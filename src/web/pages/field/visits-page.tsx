@@ -9,6 +9,7 @@ import { PlaceList } from '#web/features/field/place-list.tsx'
 import { useFieldDay } from '#web/features/field/queries.ts'
 import { RoutePlan } from '#web/features/field/route-plan.tsx'
 import { SurveyCalls } from '#web/features/field/survey-calls.tsx'
+import { SurveyDoors } from '#web/features/field/survey-doors.tsx'
 import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { askPosition, usePosition } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +60,7 @@ function Places({ point }: { point: Point }) {
   const plans = useFieldDay()?.plans ?? []
   const [where, setWhere] = useState<Where>(null)
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const { query, places, drawn, calls } = useListedPlaces(point, where)
+  const { query, places, drawn, calls, doors } = useListedPlaces(point, where)
   const listed = places ?? []
   const chosen = listed.filter(({ id }) => ids.has(id))
   // A plan's area is gone through as a whole.
@@ -107,6 +108,7 @@ function Places({ point }: { point: Point }) {
           <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
         {calls.length > 0 && <SurveyCalls calls={calls} />}
+        {doors.length > 0 && <SurveyDoors doors={doors} />}
       </div>
       {listed.length > 0 && (
         <RoutePlan
