@@ -1,4 +1,4 @@
-/** What pages say of the number that takes SMS. */
+/** Words of pages about the number that takes SMS. */
 export const smsHintText = {
   find: {
     title: 'İnternetiniz yokken',

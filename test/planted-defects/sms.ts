@@ -2,7 +2,7 @@ import type { Defect } from './defect.ts'
 
 const API_TEST = 'src/server/features/sms/sms.api.test.ts'
 
-/** What comes by SMS. */
+/** SMS that come in. */
 export const smsDefects: readonly Defect[] = [
   {
     name: 'whoever makes up a sender closes a business',

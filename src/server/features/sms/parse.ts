@@ -4,7 +4,7 @@ export type Switch = { isOpen: boolean; forHours: number | null }
 
 const MAX_HOURS = 24
 
-/** Reads "AÇIK", "KAPALI" and "KAPALI 3 SAAT", in any letters; null for anything else. */
+/** Reads "ACIK", "KAPALI" and "KAPALI 3 SAAT", in any letters; null for anything else. */
 export function parseSwitch(text: string): Switch | null {
   const [, state, hours] =
     /^(ac|acik|acigim|kapat|kapali|kapaliyim)(?: (\d{1,2}) ?(?:s|sa|saat))?[.!]?$/.exec(fold(text)) ?? []

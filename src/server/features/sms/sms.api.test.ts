@@ -42,10 +42,9 @@ async function ownerOf(...names: string[]) {
   const say = (mesaj: string) => handOver(server, phone.replace('+90', '0'), mesaj)
   const codes = async () => [...(await lastTo(phone)).matchAll(/\b(\d{6})\b/g)].map(([code]) => code)
   const state = async (i = 0) => {
-    const mine = (await owner.ask('GET', '/api/businesses/mine')).json() as {
-      id: number
-      openSwitch: { isOpen: boolean; until: string } | null
-    }[]
+    const mine = (await owner.ask('GET', '/api/businesses/mine')).json<
+      { id: number; openSwitch: { isOpen: boolean; until: string } | null }[]
+    >()
     return mine.find(({ id }) => id === shops[i]?.id)?.openSwitch ?? null
   }
   return { owner, phone, shops, say, codes, state, last: () => lastTo(phone) }
