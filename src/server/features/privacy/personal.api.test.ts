@@ -129,6 +129,7 @@ const given: Making['given'] = {
   // Of the business, not of who went; the claims go with its owner.
   'survey_visit.claimed_phone': null,
   'survey_visit.claimed_hours': null,
+  'survey_visit.hours_result': null,
   'survey_visit.phone_result': null,
   'survey_visit.called_at': null,
   'review.answered_at': '2030-01-01',
@@ -150,6 +151,7 @@ const keysAlone = new Set([
   ...['duty_person', 'licence', 'call_out_ask', 'call_out_block', 'call_out_position', 'call_out_share'],
   ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
+  'sms_switch',
 ])
 
 /** Somebody with a canary in every column of every table that leads to an account. */
