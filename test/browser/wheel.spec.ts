@@ -120,7 +120,9 @@ describe('the daily wheel', () => {
       .waitFor()
     const motion = await motionOf(page)
     expect(motion.map(({ keys }) => keys)).toEqual([['transform'], ['transform']])
-    expect(motion[1]?.ms).toBeGreaterThan(3000)
+    // Four seconds in all; less by what the answer took, and never a sudden stop.
+    expect(motion[1]?.ms).toBeGreaterThanOrEqual(1600)
+    expect(motion[1]?.ms).toBeLessThanOrEqual(4000)
     expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
     await expectAccessible(page)
     await screenshot(page, 'wheel-modal-phone')
