@@ -143,6 +143,8 @@ export const BusinessNearby = z.object({
   distance: z.number(),
   /** With sort=useful, where the road there is longer than roads usually are: it ranks as if so many km farther away. */
   detour: z.optional(z.number()),
+  /** With sort=useful: how little is known of its telephone and hours, 0 to 100, by which equally near places are ordered; 0 where absent. */
+  distrust: z.optional(z.int()),
 })
 export type BusinessNearby = z.infer<typeof BusinessNearby>
 

@@ -24,11 +24,14 @@ const MAX_TRUST = 100
 export const distrustOf = ({ phoneTrust, hoursTrust }: { phoneTrust: number; hoursTrust: number }): number =>
   MAX_TRUST - Math.floor((phoneTrust + hoursTrust) / 2)
 
+/** Kilometres that this little knowledge counts. */
+export const distrustKm = (distrust: number): number => (NO_TRUST_KM * distrust) / MAX_TRUST
+
 /** The same as chords through the unit sphere, to which distances are added as they are found. */
 const radiansOfKm = (km: number) => km / EARTH_RADIUS_KM
 export const penaltyOf = (usefulness: Usefulness): number => radiansOfKm(penaltyKm(usefulness))
 /** By distrust. */
 export const DISTRUST: Float64Array = Float64Array.from({ length: MAX_TRUST + 1 }, (_, distrust) =>
-  radiansOfKm((NO_TRUST_KM * distrust) / MAX_TRUST),
+  radiansOfKm(distrustKm(distrust)),
 )
 export const OTHER_PROVINCE = radiansOfKm(OTHER_PROVINCE_KM)

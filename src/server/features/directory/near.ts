@@ -3,7 +3,7 @@ import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import { type NearFound, type NearStreet, nearPath, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import type { Point } from '#lib/geo.ts'
-import { penaltyKm } from '#lib/usefulness.ts'
+import { distrustKm, penaltyKm } from '#lib/usefulness.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { OnDutyIn } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
@@ -167,9 +167,9 @@ function mixed<B extends BusinessNearby | BusinessListed>(all: readonly B[], ofE
   })
 }
 
-type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour'> & { distance: number | null }
-const rankOf = ({ distance, detour = 0, openState, phone }: Ranked): number =>
-  (distance ?? 0) + detour + penaltyKm({ openState, isCallable: phone !== null })
+type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour' | 'distrust'> & { distance: number | null }
+const rankOf = ({ distance, detour = 0, distrust = 0, openState, phone }: Ranked): number =>
+  (distance ?? 0) + detour + distrustKm(distrust) + penaltyKm({ openState, isCallable: phone !== null })
 
 const MAX_ON_DUTY = 10
 

@@ -8,7 +8,7 @@ import { getColumn } from './base.ts'
 import { withoutPhones } from './cut-answer.ts'
 import type { Fresh } from './follow-changes.ts'
 import { type IsOverLimit, NO_LIMIT } from './list-phones.ts'
-import { chordTo, lookUp, zoneOf } from './look-up.ts'
+import { chordTo, distrustTo, lookUp, zoneOf } from './look-up.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
 import { findOfEach } from './open-around.ts'
 import { wordsOf } from './packed.ts'
@@ -45,6 +45,9 @@ const NO_BOUND = 2
 const NEARBY_PAGE = 20
 
 type Closing = readonly [rating: string, distance: string]
+/** What a row ranks by beside its distance and state. */
+type RanksBy = { detourKm: number; distrust: number }
+const AS_NEAR: RanksBy = { detourKm: 0, distrust: 0 }
 const LISTED: Closing = [',"rating":', ',"distance":']
 /** In the nearby list the rating is text. */
 const NEARBY: Closing = [',"rating":"', '","distance":']
@@ -59,8 +62,13 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     return memory
   }
 
-  /** Ends a row: rating, distance and, if the road is longer, the detour. In pieces, since concatenating the text first is slower. */
-  const close = ([rating, distance]: Closing, hundredths: number, chord: number | null, detourKm = 0) => {
+  /** Ends a row: rating, distance and what it ranks by. In pieces, since concatenating the text first is slower. */
+  const close = (
+    [rating, distance]: Closing,
+    hundredths: number,
+    chord: number | null,
+    { detourKm, distrust }: RanksBy = AS_NEAR,
+  ) => {
     writer.text(rating)
     writer.thousandths(10 * hundredths)
     writer.text(distance)
@@ -69,6 +77,10 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     if (detourKm > 0) {
       writer.text(',"detour":')
       writer.thousandths(1000 * detourKm)
+    }
+    if (distrust > 0) {
+      writer.text(',"distrust":')
+      writer.thousandths(1000 * distrust)
     }
     writer.text('}')
   }
@@ -143,7 +155,10 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
           findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach, area }),
           (one) => {
             const detourKm = STEP_KM * (detours[zoneOf(memory, one)] ?? 0)
-            close(NEARBY, writeBusiness(memory, one), chordTo(memory, one, point), detourKm)
+            close(NEARBY, writeBusiness(memory, one), chordTo(memory, one, point), {
+              detourKm,
+              distrust: distrustTo(memory, one),
+            })
           },
           isOverLimit,
           NEARBY_PAGE,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Row = { name: string; distance: number; detour?: number }
+type Row = { name: string; distance: number; detour?: number; distrust?: number }
 async function rowsOf(url: string): Promise<Row[]> {
   const body = (await server.app.inject(url)).json<Row[] | { items: Row[] }>()
   return Array.isArray(body) ? body : body.items
@@ -102,7 +102,7 @@ describe.each(CASES)('from $from', ({ from, order, crow }) => {
     for (const url of ['/api/businesses/nearby-open?radius=60', '/api/businesses?sort=distance']) {
       const rows = await rowsOf(`${url}&${at(from)}`)
       expect(inOrder(rows, crow)).toEqual(crow)
-      expect(rows.some((row) => 'detour' in row)).toBe(false)
+      expect(rows.some((row) => 'detour' in row || 'distrust' in row)).toBe(false)
     }
   })
 
@@ -130,6 +130,7 @@ test('the distance shown stays true, and what it ranks by is told beside it', as
   expect(own && 'detour' in own).toBe(false)
   expect(across?.distance).toBeCloseTo(1.9, 1)
   expect(across?.detour).toBeGreaterThan(2)
+  expect(own?.distrust).toBe(100) // nobody said anything of it
 })
 
 test('where no network covers the country the order is as the crow flies', async () => {

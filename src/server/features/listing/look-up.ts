@@ -1,5 +1,5 @@
 import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
-import { rowOf, vectorOf } from './base.ts'
+import { distrustIn, rowOf, vectorOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
 
@@ -23,5 +23,9 @@ export function chordTo(
 }
 
 /** Its zone in the base's detours. */
+/** How little is known of it, 0 to 100. */
+export const distrustTo = ({ base, overlay }: Memory, { row, id }: { row: number; id: number }): number =>
+  (row < 0 ? overlay.get(id)?.distrust : distrustIn(base, row)) ?? 0
+
 export const zoneOf = ({ base, overlay }: Memory, { row, id }: { row: number; id: number }): number =>
   (row < 0 ? overlay.get(id)?.zone : base.zones[row]) ?? 0

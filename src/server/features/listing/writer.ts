@@ -62,7 +62,11 @@ export function makeWriter() {
         touch(base.hours, getColumn(base, row, 'hours'), 3)
       }
     },
+    /** At a word boundary: the same answer has the same bytes each time. */
     begin(): void {
+      begin = at
+      reserve(WORD_BYTES)
+      at = Math.ceil(at / WORD_BYTES) * WORD_BYTES
       begin = at
     },
     /** Short ASCII only: a call of `Buffer.write` takes longer than the letters do. */

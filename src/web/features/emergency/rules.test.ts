@@ -38,6 +38,12 @@ it('counts the detour by road as distance', () => {
   expect(ids(rank([[across], [place(2, { distance: 6.6 })]], NOW))).toEqual([1, 2])
 })
 
+it('puts the surer of two that are equally near first', () => {
+  const unsure = place(1, { distance: 1, distrust: 100 })
+  expect(ids(rank([[unsure], [place(2, { distance: 1.2 })]], NOW))).toEqual([2, 1])
+  expect(ids(rank([[unsure], [place(2, { distance: 1.3 })]], NOW))).toEqual([1, 2])
+})
+
 it('puts behind all others what was to close by now', () => {
   const over = place(1, { distance: 0.1, nextChangeAt: '2026-11-21T01:59:00+03:00' })
   const later = place(2, { distance: 50, nextChangeAt: '2026-11-21T08:00:00+03:00' })

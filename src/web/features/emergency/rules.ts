@@ -1,6 +1,6 @@
 import type { NearbyCard } from '#contract/businesses.ts'
 import { isPharmacy } from '#contract/categories.ts'
-import { penaltyKm } from '#lib/usefulness.ts'
+import { distrustKm, penaltyKm } from '#lib/usefulness.ts'
 
 /** The fields of a business on the emergency page; nothing more is stored for offline use. */
 export type EmergencyPlace = Pick<
@@ -19,6 +19,7 @@ export type EmergencyPlace = Pick<
   | 'endsUnknown'
   | 'distance'
   | 'detour'
+  | 'distrust'
   | 'isSample'
   | 'source'
 >
@@ -28,7 +29,7 @@ export const FARTHEST_KM = 100
 
 export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
-  const { openState, nextChangeAt, endsUnknown, distance, detour, isSample, source } = business
+  const { openState, nextChangeAt, endsUnknown, distance, detour, distrust, isSample, source } = business
   return {
     id,
     name,
@@ -46,6 +47,7 @@ export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
     source,
     ...(endsUnknown && { endsUnknown }),
     ...(detour && { detour }),
+    ...(distrust && { distrust }),
   }
 }
 
@@ -64,9 +66,11 @@ export const isOver = ({ nextChangeAt }: Pick<EmergencyPlace, 'nextChangeAt'>, n
 export function rank(lists: readonly (readonly EmergencyPlace[])[], now: number): EmergencyPlace[] {
   const once = new Map(lists.flat().map((place) => [place.id, place]))
   const weight = (place: EmergencyPlace) => {
-    const { openState, phone, distance, detour = 0 } = place
+    const { openState, phone, distance, detour = 0, distrust = 0 } = place
     const over = isOver(place, now) ? OVER_KM : 0
-    return over + distance + detour + penaltyKm({ openState, isCallable: phone !== null })
+    return (
+      over + distance + detour + distrustKm(distrust) + penaltyKm({ openState, isCallable: phone !== null })
+    )
   }
   return [...once.values()].sort((a, b) => weight(a) - weight(b) || a.id - b.id)
 }
