@@ -50,11 +50,12 @@ export async function openStage({ ownIn, environment, people = PEOPLE }: StageOp
   const database = { DATABASE_URL: `postgres:///${DATABASE}`, PGHOST: socketDir, PGUSER: 'postgres' }
   const more = await environment?.(socketDir)
   const products = new Set<Product>()
-  const start = async () => {
+  const start = async (own: Record<string, string> = {}) => {
     const product = await startProduct({
       ...ENVIRONMENT,
       ...(server ? database : { DATA_DIR: dir }),
       ...more,
+      ...own,
     })
     products.add(product)
     return product

@@ -49,7 +49,7 @@ export type WithBody = Pick<IncomingMessage, 'headers' | 'complete' | 'readableL
 }
 
 /** Closes connections whose bodies drip in. Time in which what came was not read by us does not count. */
-export function watchBodies(clock: () => number = Date.now) {
+export function watchBodies(clock: () => number = () => performance.now()) {
   const coming = new Map<WithBody, { since: number; bytes: number; lookedAt: number }>()
   return {
     add(request: WithBody): void {

@@ -31,9 +31,9 @@ export function makeDrain(app: FastifyInstance): Drain {
       Server.prototype.close.call(app.server, () => {
         closed = true
       })
-      const deadline = Date.now() + graceMs
-      while (!closed && (running > 0 || Date.now() < deadline)) {
-        if (Date.now() > deadline + 10_000) break
+      const deadline = performance.now() + graceMs
+      while (!closed && (running > 0 || performance.now() < deadline)) {
+        if (performance.now() > deadline + 10_000) break
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
     },

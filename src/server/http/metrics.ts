@@ -87,7 +87,7 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
   }
 
   async function text(): Promise<string> {
-    if (!read || Date.now() - read.at > FRESH_MS) read = { at: Date.now(), done: readAll() }
+    if (!read || performance.now() - read.at > FRESH_MS) read = { at: performance.now(), done: readAll() }
     await read.done
     return registry.metrics()
   }

@@ -15,7 +15,7 @@ type Options = {
  * Lets calls to an outside service through until it has failed `failures` (5) times in a row; for `restMs` (30 s) then
  * throws `BreakerOpen` at once, afterwards lets one call try. Whatever `work` throws counts as a failure.
  */
-export function makeBreaker({ failures = 5, restMs = 30_000, now = Date.now }: Options = {}) {
+export function makeBreaker({ failures = 5, restMs = 30_000, now = () => performance.now() }: Options = {}) {
   let inARow = 0
   let openUntil = 0
   let trying = false

@@ -107,7 +107,7 @@ export function makePositions({ sql, roads, onChanged, onError }: Deps) {
     const before = known.get(position.callOutId)
     if (before && before.at > position.at) return
     known.set(position.callOutId, position)
-    for (const follow of followers) follow(position, Date.now() + aheadMs)
+    for (const follow of followers) follow(position, Math.round(performance.now() + aheadMs))
   }
 
   /** Forgets those whose jobs take no position any more. */
@@ -139,7 +139,7 @@ export function makePositions({ sql, roads, onChanged, onError }: Deps) {
 
   async function load(): Promise<void> {
     const { now, positions } = await store.readStored(sql)
-    aheadMs = now - Date.now()
+    aheadMs = now - performance.now()
     for (const position of positions)
       if ((known.get(position.callOutId)?.at ?? 0) < position.at) known.set(position.callOutId, position)
   }
@@ -161,7 +161,7 @@ export function makePositions({ sql, roads, onChanged, onError }: Deps) {
       const before = latest && latest.at >= job.acceptedAt.getTime() ? latest : undefined
       if (before) refuseHaste(at - before.at)
       taken.set(callOutId, { userId, at: performance.now() })
-      aheadMs = at - Date.now()
+      aheadMs = at - performance.now()
       const { minutes, minutesAt, storedAt } = before ?? UNKNOWN
       const next: KnownPosition = {
         callOutId,

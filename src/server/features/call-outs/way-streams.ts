@@ -58,7 +58,7 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
   let stopped = false
 
   function say(watcher: Watcher, text: string): void {
-    watcher.quietSince = Date.now()
+    watcher.quietSince = performance.now()
     watcher.sink.write(text)
   }
 
@@ -101,7 +101,7 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
   function beat(): void {
     beaten += 1
     look([...byCallOut.keys()].filter((id) => id % ASK_ANYWAY_BEATS === beaten % ASK_ANYWAY_BEATS))
-    const quiet = Date.now() - HEARTBEAT_MS
+    const quiet = performance.now() - HEARTBEAT_MS
     for (const watchers of byCallOut.values())
       for (const watcher of watchers)
         if (watcher.quietSince < quiet && !watcher.sink.isFull()) say(watcher, HEARTBEAT)
@@ -133,7 +133,7 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
     /** Serves a stream until the link ends or either side closes it. */
     open({ id, tokenHash }: SharedRow, network: string, sink: Sink): void {
       const hash = tokenHash?.toString('hex') ?? ''
-      const watcher = { callOutId: id, tokenHash: hash, sink, seen: '', quietSince: Date.now() }
+      const watcher = { callOutId: id, tokenHash: hash, sink, seen: '', quietSince: performance.now() }
       const others = byCallOut.get(id) ?? new Set<Watcher>()
       hold(network, 1)
       byCallOut.set(id, others)

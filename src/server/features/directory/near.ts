@@ -167,7 +167,9 @@ function mixed<B extends BusinessNearby | BusinessListed>(all: readonly B[], ofE
   })
 }
 
-type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour' | 'distrust'> & { distance: number | null }
+type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour' | 'distrust'> & {
+  distance: number | null
+}
 const rankOf = ({ distance, detour = 0, distrust = 0, openState, phone }: Ranked): number =>
   (distance ?? 0) + detour + distrustKm(distrust) + penaltyKm({ openState, isCallable: phone !== null })
 

@@ -45,7 +45,7 @@ const NO_BOUND = 2
 const NEARBY_PAGE = 20
 
 type Closing = readonly [rating: string, distance: string]
-/** What a row ranks by beside its distance and state. */
+/** A row ranks by these beside its distance and state. */
 type RanksBy = { detourKm: number; distrust: number }
 const AS_NEAR: RanksBy = { detourKm: 0, distrust: 0 }
 const LISTED: Closing = [',"rating":', ',"distance":']

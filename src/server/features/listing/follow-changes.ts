@@ -35,7 +35,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   const journal = makeJournal()
   let mark: string | null = null
   /** When the memory was last known to be up to date. */
-  let readAt = Date.now()
+  let readAt = performance.now()
   let built: Built | null = null
   /** Too many changes to read one by one: memory stays as it is until the next base. */
   let tooMuch = false
@@ -67,7 +67,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
       if (next) journal.all()
       else journal.some(touched, changes.categories)
       mark = changes.mark
-      readAt = Date.now()
+      readAt = performance.now()
     }
     if (next) {
       built = null
@@ -172,7 +172,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
       {
         name: 'listing_age_seconds',
         help: 'Time since the memory was last up to date',
-        value: (Date.now() - readAt) / 1000,
+        value: (performance.now() - readAt) / 1000,
       },
     ],
     /** Resolves when everything has been read once. */

@@ -21,9 +21,10 @@ export type Memory = {
   now: () => number
 }
 
+/** By the time that has passed: this machine's clock may be wrong, and may be set. */
 const clock = (databaseNow: Date) => {
-  const ahead = databaseNow.getTime() - Date.now()
-  return () => Date.now() + ahead
+  const ahead = databaseNow.getTime() - performance.now()
+  return () => Math.round(ahead + performance.now())
 }
 
 export function emptyMemory(): Memory {

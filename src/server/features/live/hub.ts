@@ -102,7 +102,7 @@ export function makeHub(deps: HubDeps) {
 
   function say(stream: Stream, text: string): void {
     if (stream.isClosed || text === '') return
-    stream.quietSince = Date.now()
+    stream.quietSince = performance.now()
     stream.sink.write(text)
   }
 

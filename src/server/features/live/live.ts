@@ -108,7 +108,7 @@ export function makeLive(deps: LiveDeps) {
     ended.clear()
     lookForEnded().catch((error: unknown) => closing || onError(error))
     hub.look(turnOf(ASK_ANYWAY_BEATS))
-    const quiet = Date.now() - HEARTBEAT_MS
+    const quiet = performance.now() - HEARTBEAT_MS
     for (const stream of hub.streams())
       if (stream.at !== null && stream.quietSince < quiet && !stream.sink.isFull()) hub.say(stream, HEARTBEAT)
   }
@@ -136,7 +136,7 @@ export function makeLive(deps: LiveDeps) {
         at: null,
         early: [],
         isClosed: false,
-        quietSince: Date.now(),
+        quietSince: performance.now(),
       }
       sink.onClose(() => {
         hub.close(stream)

@@ -74,13 +74,13 @@ export function makePresence({ sql, process, isOnline, userIds, tellPartners, on
 
   return {
     start(): void {
-      timer = setInterval(() => void run(Date.now()), TICK_MS)
+      timer = setInterval(() => void run(performance.now()), TICK_MS)
     },
     came(userId: number): void {
       if (!leaving.delete(userId)) arrived.add(userId)
     },
     left(userId: number): void {
-      if (!isOnline(userId)) leaving.set(userId, Date.now() + GRACE_MS)
+      if (!isOnline(userId)) leaving.set(userId, performance.now() + GRACE_MS)
     },
     /** All of this process are gone, at once. */
     async stop(): Promise<void> {

@@ -65,7 +65,7 @@ export function makeStreets({ config, places, onError }: Deps) {
           resolve(read(SHIPPED_STREETS))
           return
         }
-        brokenAt = Date.now()
+        brokenAt = performance.now()
         memory = null
         resolve(null)
       })
@@ -73,7 +73,7 @@ export function makeStreets({ config, places, onError }: Deps) {
   }
 
   function load(): Promise<StreetMemory | null> {
-    if (Date.now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
+    if (performance.now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
     memory ??= read()
     return memory
   }
@@ -110,7 +110,8 @@ export function makeStreets({ config, places, onError }: Deps) {
   }
 
   /** Null once the streets are in memory or cannot be read: then `nearNow` knows what is known. */
-  const pending = (): Promise<unknown> | null => (known || Date.now() - brokenAt < AGAIN_MS ? null : load())
+  const pending = (): Promise<unknown> | null =>
+    known || performance.now() - brokenAt < AGAIN_MS ? null : load()
 
   return {
     find,
