@@ -1,6 +1,7 @@
 import type { Defect } from './defect.ts'
 
 const API_TEST = 'src/server/features/sms/sms.api.test.ts'
+const INBOUND_TEST = 'src/server/features/sms/inbound.api.test.ts'
 
 /** SMS that come in. */
 export const smsDefects: readonly Defect[] = [
@@ -38,6 +39,30 @@ export const smsDefects: readonly Defect[] = [
     tests: [API_TEST],
     fails: 'is not of who belongs to it no more',
     says: 'expected',
+  },
+  {
+    name: 'an SMS that the provider hands over as a form is refused',
+    feature: 'sms',
+    check: 'api',
+    file: 'src/server/features/sms/feature.ts',
+    find: '    readForms(scope)\n',
+    replace: '    void readForms\n',
+    tests: [INBOUND_TEST],
+    fails: 'as a form',
+    says: '415',
+    alone: true,
+  },
+  {
+    name: 'every call reads forms, which other sites can make a browser send',
+    feature: 'sms',
+    check: 'api',
+    file: 'src/server/features/sms/feature.ts',
+    find: 'readForms(scope)',
+    replace: 'readForms(api.app)',
+    tests: [INBOUND_TEST],
+    fails: 'no other call reads forms',
+    says: 'expected',
+    alone: true,
   },
   {
     name: 'the number of somebody without an account stays',

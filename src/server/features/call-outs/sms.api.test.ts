@@ -120,7 +120,7 @@ describe('an SMS that is not believed', () => {
   test('comes without the provider’s key', async () => {
     const { first, see } = await scene()
     const body = { ceptel: first.phone, mesaj: `1 20 ${await codeOf(first)}` }
-    const wrong = await handOver(server, body.ceptel, body.mesaj, 'baska-bir-anahtar-olmaz')
+    const wrong = await handOver(server, body.ceptel, body.mesaj, { key: 'baska-bir-anahtar-olmaz' })
     expect(wrong.statusCode).toBe(403)
     expect(
       (await server.app.inject({ method: 'POST', url: '/api/sms/inbound', payload: body })).statusCode,

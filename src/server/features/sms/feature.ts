@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { receiveSms } from '#contract/sms.ts'
 import { type Context, feature } from '../../feature.ts'
+import { readForms } from '../../http/forms.ts'
 import { type Api, route } from '../../http/route.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { CallOuts } from '../call-outs/call-outs.ts'
@@ -53,16 +54,19 @@ function makeSms({ sql, config, questions, hours, search, callOuts }: Needs) {
   }
 }
 
-function smsRoutes(api: Api, sms: ReturnType<typeof makeSms>, { config }: Needs): void {
-  route(
-    api,
-    receiveSms,
-    async ({ body }) => {
-      await sms.receive(body.ceptel, body.mesaj)
-      return { ok: true as const }
-    },
-    isProvider(config.sms.inboundKey),
-  )
+async function smsRoutes(api: Api, sms: ReturnType<typeof makeSms>, { config }: Needs): Promise<void> {
+  await api.app.register(async (scope) => {
+    readForms(scope)
+    route(
+      { ...api, app: scope },
+      receiveSms,
+      async ({ body }) => {
+        await sms.receive(body.ceptel, body.mesaj)
+        return { ok: true as const }
+      },
+      isProvider(config.sms.inboundKey),
+    )
+  })
 }
 
 export const smsFeature = feature({

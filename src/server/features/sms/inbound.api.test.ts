@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { type FakeNetgsm, fakeNetgsm, handOverForm } from '../../../../test/netgsm.ts'
+import { signedIn } from '../../../../test/person.ts'
+
+let server: TestApp
+let netgsm: FakeNetgsm
+beforeAll(async () => {
+  netgsm = await fakeNetgsm()
+  server = await testApp({ DEMO: '0', LIMITS_SCALE: '100', ...netgsm.environment })
+})
+afterAll(async () => {
+  await server.close()
+  await netgsm.close()
+})
+
+let numbers = 0
+/** An owner with a proven telephone and a business. */
+async function anOwner() {
+  numbers += 1
+  const phone = `+9053277800${String(numbers).padStart(2, '0')}`
+  const owner = await signedIn(server, { userType: 'business', phone })
+  await server.sql`update app_user set phone_proven_at = now() where id = ${owner.id}`
+  const { id } = await buildBusiness(server.sql, {
+    ownerId: owner.id,
+    name: 'Şen Çilingir',
+    hours: 'Mo-Su 00:00-24:00',
+  })
+  const told = async () => {
+    await server.sendSms()
+    return netgsm.taken.filter(({ no }) => phone.endsWith(no)).map(({ msg }) => msg)
+  }
+  const isOpen = async () => {
+    const [row] = await server.sql<{ switchOpen: boolean | null }[]>`
+      select switch_open from business where id = ${id}`
+    return row?.switchOpen ?? null
+  }
+  const code = async () => /\b\d{6}\b/.exec((await told()).at(-1) ?? '')?.[0] ?? ''
+  return { phone, told, isOpen, code }
+}
+
+describe('an SMS handed over', () => {
+  test('as a form is read like JSON, whatever its letters, signs and way of writing a number', async () => {
+    const { phone, told, isOpen, code } = await anOwner()
+    const answer = await handOverForm(server, phone, 'KAPALI 3 saat')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+    expect(await told()).toEqual([expect.stringContaining('3 saat KAPALI gorunsun mu?')])
+    await handOverForm(server, phone.replace('+', '00'), await code())
+    expect(await isOpen()).toBe(false)
+    await handOverForm(server, phone.replace('+90', '0'), 'açığım')
+    expect((await told()).at(-1)).toContain('ACIK gorunsun mu?')
+    // A plus that was not encoded is a space.
+    await handOverForm(server, phone.replace('+', ' '), await code())
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('as a form needs the provider’s key, and no other call reads forms', async () => {
+    const form = (url: string, headers: Record<string, string>, payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload,
+      })
+    const { phone } = await anOwner()
+    const wanted = `ceptel=${encodeURIComponent(phone)}&mesaj=KAPALI`
+    expect((await form('/api/sms/inbound', {}, wanted)).statusCode).toBe(403)
+    const others = server.endpoints.filter(({ method, access, file }) => {
+      return method === 'POST' && !file && !access.some((level) => level === 'provider')
+    })
+    expect(others.length).toBeGreaterThan(50)
+    for (const { path } of others)
+      expect((await form(path.replaceAll(/\{\w+\}/g, '1'), {}, wanted)).statusCode, path).toBe(415)
+  })
+})
