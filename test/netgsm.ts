@@ -8,17 +8,21 @@ const asProvider = (key: string) => ({
   authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}`,
 })
 
-/** Hands an SMS over as the provider does; `remoteAddress`: whence. */
+/** Hands an SMS over as the provider does; `remoteAddress`: whence; `forwarded`: for whom. */
 export const handOver = (
   server: Pick<TestApp, 'app'>,
   from: string,
   mesaj: string,
-  { key = INBOUND_KEY, remoteAddress = '127.0.0.1' } = {},
+  {
+    key = INBOUND_KEY,
+    remoteAddress = '127.0.0.1',
+    forwarded,
+  }: { key?: string; remoteAddress?: string; forwarded?: string } = {},
 ) =>
   server.app.inject({
     method: 'POST',
     url: '/api/sms/inbound',
-    headers: asProvider(key),
+    headers: { ...asProvider(key), ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
     payload: { ceptel: from, mesaj },
     remoteAddress,
   })

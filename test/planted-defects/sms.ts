@@ -65,6 +65,17 @@ export const smsDefects: readonly Defect[] = [
     alone: true,
   },
   {
+    name: 'whoever has the provider’s key makes up SMS from anywhere',
+    feature: 'sms',
+    check: 'api',
+    file: 'src/server/features/sms/feature.ts',
+    find: 'isFrom(ip, 0)',
+    replace: '(isFrom(ip, 0) || true)',
+    tests: [INBOUND_TEST],
+    fails: 'the key alone is not enough',
+    says: 'expected 200 to be 403',
+  },
+  {
     name: 'the number of somebody without an account stays',
     feature: 'phones',
     check: 'erasure',

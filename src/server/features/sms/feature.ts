@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import proxyAddress from '@fastify/proxy-addr'
 import { receiveSms } from '#contract/sms.ts'
+import type { Config } from '../../config.ts'
 import { type Context, feature } from '../../feature.ts'
 import { readForms } from '../../http/forms.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, type ProviderCheck, route } from '../../http/route.ts'
 import { normalizePhone } from '../../phone.ts'
 import type { CallOuts } from '../call-outs/call-outs.ts'
 import type { Hours } from '../hours/hours.ts'
@@ -22,14 +24,15 @@ type Needs = Context & {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The provider was told our key as the password of the address that it calls. */
-const isProvider = (inboundKey: string | null) => {
+/** The provider was told our key as the password of the address that it calls. Where its own addresses are known, it calls from one. */
+function makeProviderCheck({ inboundKey, inboundNetworks }: Config['sms']): ProviderCheck<typeof receiveSms> {
   const wanted =
     inboundKey === null ? null : `Basic ${Buffer.from(`netgsm:${inboundKey}`).toString('base64')}`
-  return (_body: unknown, headerOf: (name: string) => string | undefined): Promise<boolean> =>
-    Promise.resolve(
-      wanted !== null && timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)),
-    )
+  const isFrom = inboundNetworks.length > 0 ? proxyAddress.compile(inboundNetworks) : () => true
+  return async (_body, headerOf, ip) =>
+    wanted !== null &&
+    timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)) &&
+    isFrom(ip, 0)
 }
 
 /** SMS that come in: the first that an SMS is meant for answers it. */
@@ -64,7 +67,7 @@ async function smsRoutes(api: Api, sms: ReturnType<typeof makeSms>, { config }: 
         await sms.receive(body.ceptel, body.mesaj)
         return { ok: true as const }
       },
-      isProvider(config.sms.inboundKey),
+      makeProviderCheck(config.sms),
     )
   })
 }

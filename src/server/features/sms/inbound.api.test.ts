@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import { type FakeNetgsm, fakeNetgsm, handOverForm } from '../../../../test/netgsm.ts'
+import { type FakeNetgsm, fakeNetgsm, handOver, handOverForm } from '../../../../test/netgsm.ts'
 import { signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
@@ -73,4 +73,26 @@ describe('an SMS handed over', () => {
     for (const { path } of others)
       expect((await form(path.replaceAll(/\{\w+\}/g, '1'), {}, wanted)).statusCode, path).toBe(415)
   })
+})
+
+test('where the provider’s addresses are named, the key alone is not enough', async () => {
+  const named = await testApp({
+    ...netgsm.environment,
+    NETGSM_INBOUND_NETWORKS: '203.0.113.7, 198.51.100.0/24, 2001:db8:7::/48',
+    TRUST_PROXY: '10.0.0.1',
+  })
+  const from = async (remoteAddress: string, more: Parameters<typeof handOver>[3] = {}) => {
+    const answer = await handOver(named, '05327780000', 'KAPALI', { remoteAddress, ...more })
+    return answer.statusCode
+  }
+  for (const address of ['203.0.113.7', '198.51.100.200', '::ffff:203.0.113.7', '2001:db8:7:1::2'])
+    expect(await from(address), address).toBe(200)
+  for (const address of ['203.0.113.8', '127.0.0.1', '::1', '2001:db8:8::2'])
+    expect(await from(address), address).toBe(403)
+  expect(await from('203.0.113.7', { key: 'baska-bir-anahtar-olmaz' })).toBe(403)
+  // A forwarded address counts where a proxy of ours names it.
+  expect(await from('10.0.0.1', { forwarded: '203.0.113.7' })).toBe(200)
+  expect(await from('10.0.0.1', { forwarded: '203.0.113.8' })).toBe(403)
+  expect(await from('203.0.113.8', { forwarded: '203.0.113.7' })).toBe(403)
+  await named.close()
 })
