@@ -17,7 +17,7 @@ import { makeSmsSwitches } from './switches.ts'
 
 type Needs = Context & {
   questions: Pick<Questions, 'bySms'>
-  hours: Pick<Hours, 'setOpen'>
+  hours: Pick<Hours, 'setOpenIn'>
   search: Pick<Search, 'find' | 'meaningOf'>
   callOuts: Pick<CallOuts, 'answerSms'>
 }

@@ -38,14 +38,15 @@ export async function findAsker(db: Db, phone: string): Promise<number | null> {
 
 /** Takes what was asked for with this code, once, while whoever asked for it still belongs to the business. */
 export async function takeSwitch(
-  db: Db,
+  tx: Db,
   { userId, code }: { userId: number; code: string },
-): Promise<(Switch & { businessId: number }) | null> {
-  const [row] = await db<(Switch & { businessId: number })[]>`
-    delete from sms_switch s
+): Promise<(Switch & { businessId: number; business: string }) | null> {
+  const [row] = await tx<(Switch & { businessId: number; business: string })[]>`
+    delete from sms_switch s using business b
     where s.user_id = ${userId} and s.code = ${code} and s.asked_at > now() - make_interval(mins => ${CODE_MINUTES})
       and exists (select from business_person p where p.business_id = s.business_id and p.user_id = s.user_id)
-    returning s.business_id, s.is_open, s.for_hours`
+      and b.id = s.business_id
+    returning s.business_id, b.name as business, s.is_open, s.for_hours`
   return row ?? null
 }
 
