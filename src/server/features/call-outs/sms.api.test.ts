@@ -58,6 +58,21 @@ test('whoever does not have the application open is asked by SMS, and accepts by
   expect(await see()).toMatchObject({ winner: { minutes: 25 } })
 })
 
+test('a yes that is handed over again is one yes', async () => {
+  const { first, see } = await scene()
+  const yes = `1 25 ${await codeOf(first)}`
+  const countTo = async () => {
+    await server.sendSms()
+    return netgsm.taken.filter(({ no }) => first.phone.endsWith(no)).length
+  }
+  const before = await countTo()
+  const answers = await Promise.all([say(first, yes), say(first, yes)])
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+  expect((await say(first, yes)).json()).toEqual({ ok: true })
+  expect(await countTo()).toBe(before + 1)
+  expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 25 } })
+})
+
 test('neither a yes nor a no is good without the code', async () => {
   const { first, second, see } = await scene()
   const firstCode = await codeOf(first)

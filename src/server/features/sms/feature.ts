@@ -12,7 +12,8 @@ import type { IncomingSms } from '../phones/phones.ts'
 import type { Questions } from '../questions/questions.ts'
 import type { Search } from '../search/search.ts'
 import { makeSmsFind } from './find.ts'
-import { readSwitchesOf, sweepSwitches } from './store.ts'
+import { makeOnce } from './once.ts'
+import { readSwitchesOf, sweepSms } from './store.ts'
 import { makeSmsSwitches } from './switches.ts'
 
 type Needs = Context & {
@@ -37,6 +38,7 @@ function makeProviderCheck({ inboundKey, inboundNetworks }: Config['sms']): Prov
 
 /** SMS that come in: the first that an SMS is meant for answers it. */
 function makeSms({ sql, config, questions, hours, search, callOuts }: Needs) {
+  const once = makeOnce(sql)
   const find = makeSmsFind({ sql, config, search })
   const takers: readonly ((sms: IncomingSms) => Promise<boolean>)[] = [
     questions.bySms,
@@ -47,13 +49,16 @@ function makeSms({ sql, config, questions, hours, search, callOuts }: Needs) {
     async (sms) => /\p{L}/u.test(sms.text) && find.explain(sms),
   ]
   return {
-    /** Senders without a telephone number get no answer. Throws `too_many_requests`. */
+    /** Senders without a telephone number get no answer. Throws `too_many_requests`, `busy`. */
     async receive(from: string, text: string): Promise<void> {
       const phone = normalizePhone(from)
       if (phone === null) return
-      for (const take of takers) if (await take({ phone, text })) return
+      const sms = { phone, text }
+      await once(sms, async () => {
+        for (const take of takers) if (await take(sms)) return
+      })
     },
-    sweep: (): Promise<void> => sweepSwitches(sql),
+    sweep: (): Promise<void> => sweepSms(sql),
   }
 }
 

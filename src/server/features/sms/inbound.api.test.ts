@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -37,7 +38,7 @@ async function anOwner() {
     return row?.switchOpen ?? null
   }
   const code = async () => /\b\d{6}\b/.exec((await told()).at(-1) ?? '')?.[0] ?? ''
-  return { phone, told, isOpen, code }
+  return { id, phone, told, isOpen, code }
 }
 
 describe('an SMS handed over', () => {
@@ -72,6 +73,70 @@ describe('an SMS handed over', () => {
     expect(others.length).toBeGreaterThan(50)
     for (const { path } of others)
       expect((await form(path.replaceAll(/\{\w+\}/g, '1'), {}, wanted)).statusCode, path).toBe(415)
+  })
+})
+
+describe('an SMS that the provider hands over twice', () => {
+  test('acts once: its code is not told to be over', async () => {
+    const { phone, told, isOpen, code } = await anOwner()
+    await handOver(server, phone, 'KAPALI')
+    const first = await code()
+    const answers = await Promise.all([handOver(server, phone, first), handOver(server, phone, first)])
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+    expect(await isOpen()).toBe(false)
+    // A command has no code: whoever writes it again has lost the first answer.
+    await handOver(server, phone, 'KAPALI')
+    expect((await handOver(server, phone, first)).json()).toEqual({ ok: true })
+    expect(await told()).toHaveLength(3)
+    await server.sql`update sms_taken set taken_at = now() - interval '11 minutes'`
+    await handOver(server, phone, first)
+    expect((await told()).at(-1)).toContain('Bu kodun suresi doldu.')
+  })
+
+  test('is taken the second time where the first one failed, or its process ended in the middle', async () => {
+    const { id, phone, told, isOpen, code } = await anOwner()
+    await handOver(server, phone, 'KAPALI')
+    const right = await code()
+    await server.sql`alter table business add constraint broken check (id <> ${server.sql.unsafe(String(id))} or switch_open is null) not valid`
+    expect((await handOver(server, phone, right)).statusCode).toBe(500)
+    await server.sql`alter table business drop constraint broken`
+    expect(await isOpen()).toBeNull()
+    expect((await handOver(server, phone, right)).statusCode).toBe(200)
+    expect(await isOpen()).toBe(false)
+    expect((await told()).at(-1)).toContain('KAPALI gorunuyor')
+
+    // As if the process had ended before it was done.
+    const putBack = async () => server.sql`
+      insert into sms_switch (user_id, business_id, is_open, code)
+      select owner_id, id, true, ${right} from business where id = ${id}`
+    await putBack()
+    await server.sql`update sms_taken set is_done = false`
+    expect((await handOver(server, phone, right)).statusCode).toBe(503)
+    expect(await isOpen()).toBe(false)
+    await server.sql`update sms_taken set taken_at = now() - interval '61 seconds'`
+    expect((await handOver(server, phone, right)).statusCode).toBe(200)
+    expect(await isOpen()).toBe(true)
+    await putBack()
+    expect((await handOver(server, phone, right)).json()).toEqual({ ok: true })
+    const [left] = await server.sql`select count(*)::int from sms_switch where business_id = ${id}`
+    expect(left).toEqual({ count: 1 })
+  })
+
+  test('is kept for a day, and never as what it was', async () => {
+    const { phone, code } = await anOwner()
+    await handOver(server, phone, 'KAPALI')
+    const right = await code()
+    await server.sql`delete from sms_taken`
+    await handOver(server, phone, right)
+    const [row] = await server.sql<{ digest: string }[]>`select digest from sms_taken`
+    const plain = createHash('sha256').update(`${phone} ${right}`).digest('base64url')
+    expect(row?.digest).toHaveLength(plain.length)
+    expect(row?.digest).not.toBe(plain)
+    await server.sweep()
+    expect(await server.sql`select from sms_taken`).toHaveLength(1)
+    await server.sql`update sms_taken set taken_at = now() - interval '25 hours'`
+    await server.sweep()
+    expect(await server.sql`select from sms_taken`).toHaveLength(0)
   })
 })
 
