@@ -3058,7 +3058,7 @@ CREATE INDEX call_out_ask_won ON public.call_out_ask USING btree (business_id, w
 CREATE INDEX call_out_block_of_business ON public.call_out_block USING btree (business_id);
 CREATE INDEX call_out_dispute_author ON public.call_out_dispute USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX call_out_dispute_business ON public.call_out_dispute USING btree (business_id) WHERE (business_id IS NOT NULL);
-CREATE UNIQUE INDEX call_out_dispute_customer ON public.call_out_dispute USING btree (call_out_id) WHERE (side = 'customer'::text);
+CREATE UNIQUE INDEX call_out_dispute_customer ON public.call_out_dispute USING btree (call_out_id, business_id) WHERE (side = 'customer'::text);
 CREATE INDEX call_out_dispute_of_call_out ON public.call_out_dispute USING btree (call_out_id);
 CREATE INDEX call_out_dispute_open ON public.call_out_dispute USING btree (call_out_id) WHERE (settled_at IS NULL);
 CREATE INDEX call_out_dispute_settled_by ON public.call_out_dispute USING btree (settled_by) WHERE (settled_by IS NOT NULL);

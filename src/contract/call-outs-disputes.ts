@@ -5,16 +5,20 @@ import { jobOutcomes } from './call-outs-rules.ts'
 import { CallOutForCustomer, OwnDispute, PriceAsk } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { Message } from './messages.ts'
-import { fieldError, flag, idParams, instant, nothing, text } from './shapes.ts'
+import { fieldError, flag, id, idParams, instant, nothing, text } from './shapes.ts'
 
 export const disputeCallOut = endpoint({
   method: 'POST',
   path: '/api/call-outs/{id}/dispute',
   summary:
-    'The customer, or anybody of a business that had the job, objects within seven days of its end, once for each side; the staff decides',
+    'The customer, or anybody of a business that had the job, objects within seven days of its end, once for each job and side; the staff decides',
   access: ['user'],
   params: idParams,
-  body: z.object({ reason: text(1000) }),
+  body: z.object({
+    reason: text(1000),
+    /** Whose job the customer objects to; the last one where none is given. */
+    businessId: z.optional(id),
+  }),
   reply: OwnDispute,
   errors: ['call_out_dispute_early', 'call_out_dispute_late', 'call_out_disputed'],
 })

@@ -80,6 +80,16 @@ const disputeOf = {
   disputeUntil: z.nullable(instant),
 }
 
+/** A job of somebody who is not the winner any more. */
+const EarlierJob = z.object({
+  businessId: z.int(),
+  businessName: z.string(),
+  acceptedAt: instant,
+  outcome: z.enum(jobOutcomes),
+  ...disputeOf,
+})
+export type EarlierJob = z.infer<typeof EarlierJob>
+
 const Winner = z.object({
   businessId: z.int(),
   businessName: z.string(),
@@ -144,7 +154,10 @@ export const CallOutForCustomer = z.object({
   position: z.nullable(CallOutPosition),
   /** A link on which others see the way is live. */
   isShared: z.boolean(),
+  /** Of the last job. */
   ...disputeOf,
+  /** Of those that did not come, or gave it back, the first one first. */
+  earlierJobs: z.array(EarlierJob),
   endedAt: z.nullable(instant),
   /** Cancelling now is counted. */
   isCancelCounted: z.boolean(),

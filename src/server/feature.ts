@@ -22,8 +22,11 @@ export type PersonalData = {
   tables: readonly string[]
   /** Data for the export: everything but secrets, in columns that are named one by one. */
   read(db: Db, person: Person): Promise<unknown>
-  /** Before the account's row goes, in the same transaction: what foreign keys do not do by themselves. */
-  erase?(tx: Db, person: Person): Promise<void>
+  /**
+   * Before the account's row goes, in the same transaction: what foreign keys do not do by themselves. `smsADay`: most SMS a day
+   * that others may be told by; 0 where nobody is written to.
+   */
+  erase?(tx: Tx, person: Person, smsADay: number): Promise<void>
 }
 
 /** A duplicate and the listing that stays. Both are held. */

@@ -51,7 +51,9 @@ export const shareWayText = {
   copy: 'Kopyala',
   copied: 'Bağlantı kopyalandı',
   notCopied: 'Kopyalanamadı; bağlantıyı elle seçin',
-  message: (name: string) => `${name} bana geliyor. Yolunu buradan izleyebilirsin:`,
+  /** `name`: of who comes; null: nobody yet. */
+  message: (name: string | null) =>
+    `${name === null ? 'Yardım çağırdım.' : `${name} bana geliyor.`} Yolunu buradan izleyebilirsin:`,
   stop: 'Paylaşmayı bitir',
   stopped: 'Bağlantı kapatıldı',
   failed: 'Bağlantı hazırlanamadı',

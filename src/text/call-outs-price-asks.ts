@@ -32,6 +32,7 @@ export const priceAskText = {
   paidLabel: 'Ödediğiniz tutar (TL)',
   paidWrong: 'Tutarı rakamla yazın, örneğin 850 ya da 850,50.',
   paidSend: 'Kaydet',
+  paidCorrect: 'Ödediğim tutarı düzelt',
   paidSaid: (paid: string) => `Ödendiği bildirilen: ${paid}`,
   receipt: 'Anlaşma belgesi (PDF)',
 } as const

@@ -318,6 +318,8 @@ describe('cancelling', () => {
     const seen = await see()
     expect(seen).toMatchObject({ status: 'asking', winner: null })
     expect(seen.asked.map(({ state }) => state).toSorted()).toEqual(['asked', 'asked', 'refused'])
+    const again = await answer(who, id, { accept: true, minutes: 5 })
+    expect(again.json()).toMatchObject({ code: 'call_out_barred' })
     expect((await answer(two?.who ?? customer, id, { accept: true, minutes: 7 })).json()).toMatchObject({
       role: 'winner',
     })

@@ -89,6 +89,36 @@ describe('an objection', () => {
     })
   })
 
+  test('of a customer is to each job of a call-out by itself', async () => {
+    const at = await acceptedCallOut(server)
+    await at.cancel(at.winner)
+    await server.serveCallOuts()
+    await at.accept(at.two.who)
+    expect(await at.see()).toMatchObject({
+      status: 'accepted',
+      disputeUntil: null,
+      earlierJobs: [
+        { businessId: at.one.business.id, outcome: 'given_back', disputeUntil: expect.any(String) },
+      ],
+    })
+    await at.step(at.two.who, 'arrived')
+    await at.step(at.two.who, 'done')
+    await at.confirm(at.customer)
+    const about = (businessId: number, reason: string) =>
+      at.customer.ask('POST', `/api/call-outs/${at.id}/dispute`, { reason, businessId })
+    for (const other of [at.three.business.id, 999_999])
+      expect(await codeOf(about(other, 'Gelmedi.'))).toBe('not_found')
+    expect((await about(at.one.business.id, 'Son anda bıraktı.')).statusCode).toBe(200)
+    expect((await object(at.customer, at, 'Fazla istedi.')).statusCode).toBe(200)
+    expect(await codeOf(about(at.one.business.id, 'Bir de kaba davrandı.'))).toBe('call_out_disputed')
+    expect(await at.see()).toMatchObject({
+      dispute: { reason: 'Fazla istedi.' },
+      earlierJobs: [{ dispute: { reason: 'Son anda bıraktı.' }, disputeUntil: null }],
+    })
+    const { disputes } = await recordOf(at)
+    expect(disputes.map(({ businessId }) => businessId)).toEqual([at.one.business.id, at.two.business.id])
+  })
+
   test('of a call-out that nobody had is none', async () => {
     const at = await acceptedCallOut(server)
     await server.sql`
@@ -175,6 +205,9 @@ describe('the staff', () => {
     const noted = await server.sql`
       select actor_id from audit_entry where action = 'call_out.conversation_read' and subject_id = ${at.id}`
     expect(noted).toEqual([{ actorId: admin.id }])
+    // Where an earlier job alone is objected to, the way of the later one is nobody's affair.
+    await server.sql`update call_out_dispute set business_id = ${at.two.business.id} where call_out_id = ${at.id}`
+    expect((await read(admin)).json<CallOutConversations>().position).toBeNull()
   })
 
   test('reads what a winner asked for that has given the job back, with its photo', async () => {
@@ -205,6 +238,9 @@ describe('the staff', () => {
     expect(dispute).toMatchObject({ side: 'winner', businessId: at.one.business.id })
     await settle(dispute?.id, { isUpheld: true, reason: 'Fotoğraf gösteriyor.', outcome: 'void' })
     expect(await at.outcome()).toBe('void')
+    // Nothing says any more that the duty was paused for it.
+    const duty = await at.winner.ask('GET', `/api/businesses/${at.one.business.id}/duty`)
+    expect(duty.json()).toMatchObject({ pausedAt: null })
     expect((await recordOf(at)).jobs).toMatchObject([
       { promisedMinutes: 9, outcome: 'void', agreedKurus: 44_000 },
     ])

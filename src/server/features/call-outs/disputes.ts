@@ -30,18 +30,20 @@ async function tellBoth(db: Tx, settled: Settled, { isUpheld, reason }: Settle):
     )
 }
 
-async function findParty(db: Tx, callOutId: number, userId: number): Promise<store.Party> {
-  const party = await store.findParty(db, callOutId, userId)
+async function findParty(db: Tx, asked: Parameters<typeof store.findParty>[1]): Promise<store.Party> {
+  const party = await store.findParty(db, asked)
   if (party) return party
-  const isCustomer = await store.isCustomer(db, callOutId, userId)
+  const isCustomer = asked.businessId === null && (await store.isCustomer(db, asked.callOutId, asked.userId))
   throw new Failure(isCustomer ? 'call_out_dispute_early' : 'not_found')
 }
 
 type Given = Parsed<typeof disputeCallOut>['body'] & { callOutId: number; userId: number }
 
-async function add(db: Tx, { callOutId, userId, reason: given }: Given): Promise<OwnDispute> {
-  const reason = given.trim()
-  const { side, businessId, isOver, isLate } = await findParty(db, callOutId, userId)
+async function add(db: Tx, given: Given): Promise<OwnDispute> {
+  const { callOutId, userId } = given
+  const reason = given.reason.trim()
+  const party = await findParty(db, { callOutId, userId, businessId: given.businessId ?? null })
+  const { side, businessId, isOver, isLate } = party
   const key = { callOutId, side, businessId }
   const added = isOver && !isLate ? await store.addDispute(db, { ...key, userId, reason }) : null
   const stored = added ?? (await store.findDispute(db, key))
@@ -68,6 +70,7 @@ export function makeDisputes(sql: Sql) {
         if (!settled) throw new Failure('not_found')
         const { callOutId, businessId } = settled
         if (outcome && businessId !== null) await store.setOutcome(db, { callOutId, businessId }, outcome)
+        if (outcome && outcome !== 'no_show' && businessId !== null) await store.liftPause(db, businessId)
         const data = { isUpheld, disputeId: id, outcome: outcome ?? null }
         await noteAudit(db, {
           actorId: staffId,

@@ -1,18 +1,34 @@
-import type { Db } from '../../db/pool.ts'
+import type { Tx } from '../../db/pool.ts'
 import { end, passOn } from './ends.ts'
 import { lockCallOut } from './store.ts'
-import { listRunningOf } from './store-personal.ts'
+import { readPerson, readShift } from './store-asks.ts'
+import { listRunningOf, type RunningJob } from './store-personal.ts'
+import { tellWinnerAway } from './tell.ts'
 
-/** An account goes: what it asked for ends, and what its businesses had accepted is asked again. */
-export async function endRunningOf(tx: Db, userId: number): Promise<void> {
-  const { jobs, callOuts } = await listRunningOf(tx, userId)
-  for (const { id, winnerId } of jobs) {
-    if (await passOn(tx, id, { winnerId, how: 'given_back' })) continue
+type Erased = { userId: number; smsADay: number }
+
+/** Others are asked: by an owner's erasure as given back, by that of somebody who works there through nobody's fault. */
+async function endJob(tx: Tx, { id, winnerId, isOwner }: RunningJob, { userId, smsADay }: Erased) {
+  const given = await passOn(tx, id, { winnerId, how: isOwner ? 'given_back' : 'void' })
+  if (!given) {
     const row = await lockCallOut(tx, id) // one of the sides has said that it is done
-    if (row?.status === 'accepted') await end(tx, row, { to: 'done' })
+    if (isOwner && row?.status === 'accepted') await end(tx, row, { to: 'done' })
+    return
   }
+  const accepted = isOwner && given.acceptedBy !== null ? await readPerson(tx, given.acceptedBy) : []
+  const people = isOwner ? accepted : await readShift(tx, [winnerId])
+  const others = people.filter((person) => person.userId !== userId)
+  await tellWinnerAway(tx, others, { callOutId: id, smsADay, outcome: 'job_moved' })
+}
+
+/** An account goes: what it asked for ends, and what it or its businesses had accepted is asked again. Who was to come is told. */
+export async function endRunningOf(tx: Tx, userId: number, smsADay: number): Promise<void> {
+  const { jobs, callOuts } = await listRunningOf(tx, userId)
+  for (const job of jobs) await endJob(tx, job, { userId, smsADay })
   for (const id of callOuts) {
     const row = await lockCallOut(tx, id)
-    if (row) await end(tx, row, { to: 'cancelled', by: 'erasure' })
+    if (!row || !(await end(tx, row, { to: 'cancelled', by: 'erasure' })) || row.winnerId === null) continue
+    const people = await readShift(tx, [row.winnerId])
+    await tellWinnerAway(tx, people, { callOutId: id, smsADay, outcome: 'job_cancelled' })
   }
 }

@@ -49,8 +49,8 @@ export const callOutsFeature = feature({
       name: 'callOuts',
       tables: ['call_out', 'call_out_ask', 'call_out_block', 'call_out_price', 'call_out_dispute'],
       read: (db, { id }) => readCallOutsOf(db, id),
-      async erase(tx, { id }) {
-        await endRunningOf(tx, id)
+      async erase(tx, { id }, smsADay) {
+        await endRunningOf(tx, id, smsADay)
         await emptyCallOuts(tx, id)
       },
     },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POSITION_SECONDS } from '#contract/call-outs-position.ts'
+import type { CallOutView } from '#contract/call-outs-shapes.ts'
 import { acceptedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildMember } from '../../../../test/factories.ts'
@@ -131,6 +132,33 @@ test('one in two seconds is taken, whichever process is asked, and one in thirty
   await send(winner, id, { lat: 41.05 })
   await expect.poll(async () => (await see()).position?.lat, EVENTUALLY).toBe(41.05)
   expect(await stored()).toEqual([{ lat: THERE.lat }])
+})
+
+test('a clock of the database that is set back stops no position, and lets none go back in time', async () => {
+  const { id, see, winner, customer } = await acceptedCallOut(server)
+  await send(winner, id)
+  await expect.poll(async () => (await see()).position, EVENTUALLY).not.toBeNull()
+  // As if the clock had been an hour ahead until now.
+  const hour = server.sql`interval '1 hour'`
+  await server.sql`update call_out set accepted_at = accepted_at + ${hour}, on_the_way_at = now() where id = ${id}`
+  await server.sql`update call_out_position set at = at + ${hour} where call_out_id = ${id}`
+  const third = await secondApp(server, SCALE)
+  const toThird = (lat: number) =>
+    third.app.inject({
+      ...{ method: 'POST', url: `/api/call-outs/${id}/position`, headers: winner.headers },
+      payload: { ...THERE, lat },
+    })
+  const seen = async () => {
+    const answer = await third.app.inject({ url: `/api/call-outs/${id}`, headers: customer.headers })
+    return answer.json<CallOutView>().customer?.position ?? null
+  }
+  const before = await seen()
+  expect(before).toMatchObject({ lat: THERE.lat })
+  expect((await toThird(41.06)).statusCode).toBe(200)
+  await expect.poll(async () => (await seen())?.lat, EVENTUALLY).toBe(41.06)
+  expect(Date.parse((await seen())?.at ?? '')).toBeGreaterThan(Date.parse(before?.at ?? ''))
+  expect((await toThird(41.07)).statusCode).toBe(429)
+  await third.close()
 })
 
 test('a process that begins goes on from the stored one; it goes a day after the end', async () => {

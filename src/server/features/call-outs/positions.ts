@@ -157,9 +157,12 @@ export function makePositions({ sql, roads, onChanged, onError }: Deps) {
       const last = taken.get(callOutId)
       if (last?.userId === userId) refuseHaste(performance.now() - last.at)
       const job = requireJob(await store.findSender(sql, callOutId, userId))
-      const [at, latest] = [job.now.getTime(), latestOf(callOutId)]
+      const [now, latest] = [job.now.getTime(), latestOf(callOutId)]
       const before = latest && latest.at >= job.acceptedAt.getTime() ? latest : undefined
-      if (before) refuseHaste(at - before.at)
+      const isSetBack = now + POSITION_SECONDS * 1000 < Math.max(job.acceptedAt.getTime(), before?.at ?? 0)
+      if (before && !isSetBack) refuseHaste(now - before.at)
+      // Where the database's clock was set back, times go on from the last one: no position is older than the one before it.
+      const at = isSetBack ? (before?.at ?? job.acceptedAt.getTime()) + POSITION_SECONDS * 1000 : now
       taken.set(callOutId, { userId, at: performance.now() })
       aheadMs = at - performance.now()
       const { minutes, minutesAt, storedAt } = before ?? UNKNOWN

@@ -31,7 +31,8 @@ async function ask(db: Tx, { job, agreement }: Awaited<ReturnType<typeof hold>>,
   const { asks, agreedKurus, round } = agreement
   if (job.arrivedAt === null) throw new Failure('call_out_step')
   const last = asks.at(-1)
-  if (last?.totalKurus === totalKurus && last.reason === reason) return // said twice
+  const isSame = last?.totalKurus === totalKurus && last.reason === reason
+  if (isSame && last.answer !== 'declined') return // said twice
   if (last?.answer === null) throw new Failure('price_open')
   if (asks.length >= PRICE_ASKS_MAX) throw new Failure('price_asks_spent')
   if (totalKurus <= agreedKurus) throw new Failure('price_not_more')

@@ -80,8 +80,18 @@ describe('the price of a job', () => {
     expect((await see()).agreedKurus).toBe(44_000)
     expect(codeOf(await answer(1, true))).toBe('price_answered')
     expect((await answer(1, false)).statusCode).toBe(200)
+    // The same again, after a no, is a new question.
+    expect((await ask(90_000)).json()).toMatchObject({
+      job: {
+        priceAsks: [
+          { no: 1, answer: 'declined' },
+          { no: 2, answer: null },
+        ],
+      },
+    })
+    await answer(2, false)
     await ask(60_000, { reason: 'Yeni silindir' })
-    await answer(2, true)
+    await answer(3, true)
     expect(await see()).toMatchObject({ agreedKurus: 60_000 })
     expect((await thread(customer)).pinned).toMatch(/₺600,00[\s\S]*Yeni silindir/)
     expect(await view(winner)).toMatchObject({ job: { agreedKurus: 60_000 } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
+import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type FakeNetgsm, fakeNetgsm, handOver } from '../../../../test/netgsm.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
@@ -16,6 +17,7 @@ afterAll(async () => {
 })
 
 let numbers = 0
+const nextPhone = () => `+90532${6_000_000 + ++numbers}`
 async function scene() {
   await server.sql`update duty set until_at = now()`
   await server.sql`
@@ -97,6 +99,36 @@ test('after the customer cancelled, a yes is refused in words, and who had the j
   expect(await lastTo(first)).toBe('Rehber724: Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.')
   await say(second, `1 5 ${code}`)
   expect(await lastTo(second)).toBe('Rehber724: Musteri cagriyi iptal etti.')
+})
+
+test('who gave the job back does not get it again by the same SMS', async () => {
+  const { first, id, see } = await scene()
+  const code = await codeOf(first)
+  await say(first, `1 20 ${code}`)
+  await first.ask('POST', `/api/call-outs/${id}/cancel`, {})
+  await say(first, `1 25 ${code}`)
+  expect(await lastTo(first)).toBe('Rehber724: Bu cagriyi artik alamazsiniz.')
+  expect(await see()).toMatchObject({ status: 'asking', winner: null })
+})
+
+test('who is on the way is told that the customer, or who had accepted, is there no more', async () => {
+  const { first, second, customer, see } = await scene()
+  const [code, next] = [await codeOf(first), await codeOf(second)]
+  await say(first, `1 20 ${code}`)
+  const [shop] = await server.sql<{ id: number }[]>`select id from business where owner_id = ${first.id}`
+  const driver = await signedIn(server, { userType: 'business', phone: nextPhone() })
+  await server.sql`update app_user set phone_proven_at = now() where id = ${driver.id}`
+  await buildMember(server.sql, { businessId: shop?.id ?? 0, userId: driver.id, role: 'staff' })
+  await server.sql`insert into duty_person (business_id, user_id) values (${shop?.id ?? 0}, ${driver.id})`
+  await server.sql`update call_out set accepted_by = ${driver.id} where status = 'accepted'`
+  await driver.ask('DELETE', '/api/me', { password: driver.password })
+  expect(await see()).toMatchObject({ status: 'asking', winner: null })
+  expect(await lastTo(first)).toMatch(/^Rehber724: .*is artik sizde degil/)
+  const [ask] = await server.sql`select outcome from call_out_ask where business_id = ${shop?.id ?? 0}`
+  expect(ask).toEqual({ outcome: 'void' })
+  await say(second, `1 20 ${next}`)
+  expect((await customer.ask('DELETE', '/api/me', { password: customer.password })).statusCode).toBe(200)
+  expect(await lastTo(second)).toBe('Rehber724: Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.')
 })
 
 test('nobody is asked by SMS while the day has none left, and the call-out goes on', async () => {

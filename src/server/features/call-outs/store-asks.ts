@@ -20,7 +20,7 @@ export async function findAsksOf(
 
 /**
  * Whether who was asked may still come: its owner is the one who was asked, with a licence where one is needed, and neither side
- * has blocked the other. A duty that ended since is no hindrance: who says yes comes.
+ * has blocked the other. Whoever had this job once does not get it again. A duty that ended since is no hindrance: who says yes comes.
  */
 export async function mayStillCome(
   tx: Db,
@@ -36,6 +36,9 @@ export async function mayStillCome(
       and not exists (
         select from business_ownership s join call_out_ask a on a.business_id = s.business_id and a.call_out_id = o.id
         where s.business_id = b.id and s.until_at is null and s.from_at > a.asked_at)
+      and not exists (
+        select from call_out_ask a
+        where a.call_out_id = o.id and a.business_id = b.id and a.won_at is not null)
       and not ${isBlocked(tx)}`
   return row !== undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 
 export type DisputeSide = 'customer' | 'winner'
 
-/** A job that somebody can object to: of the customer the last one, of a business its own. */
+/** A job that somebody can object to: of the customer the one that is meant, else the last, of a business its own. */
 export type Party = { side: DisputeSide; businessId: number; isOver: boolean; isLate: boolean }
 
 /** Jobs of a business `a` before its present owner are that one's affair. */
@@ -13,13 +13,17 @@ export const isOfOwner = (db: Db) => db`(
     where s.business_id = a.business_id and s.until_at is null and s.from_at > a.won_at))`
 
 /** The part that somebody has in a call-out; null: none. A customer of a call-out that nobody had has none, either. */
-export async function findParty(db: Db, callOutId: number, userId: number): Promise<Party | null> {
+export async function findParty(
+  db: Db,
+  { callOutId, userId, businessId }: { callOutId: number; userId: number; businessId: number | null },
+): Promise<Party | null> {
   const [row] = await db<Party[]>`
     select case when o.customer_id = ${userId} then 'customer' else 'winner' end as side, a.business_id,
       a.job_ended_at is not null as is_over,
       coalesce(a.job_ended_at < now() - make_interval(days => ${DISPUTE_DAYS}), false) as is_late
     from call_out o join call_out_ask a on a.call_out_id = o.id and a.won_at is not null
-    where o.id = ${callOutId} and (o.customer_id = ${userId} or ${isOfOwner(db)} and exists (
+    where o.id = ${callOutId} and (${businessId}::bigint is null or a.business_id = ${businessId})
+      and (o.customer_id = ${userId} or ${isOfOwner(db)} and exists (
       select from business_person w where w.business_id = a.business_id and w.user_id = ${userId}))
     order by a.won_at desc limit 1`
   return row ?? null
@@ -46,7 +50,7 @@ const columns = (db: Db) => db`
 
 type NewDispute = { callOutId: number; side: DisputeSide; businessId: number; userId: number; reason: string }
 
-/** Null where this side has objected already. */
+/** Null where this side has objected to this job already. */
 export async function addDispute(tx: Db, given: NewDispute): Promise<DisputeRow | null> {
   const { callOutId, side, businessId, userId, reason } = given
   const [row] = await tx<DisputeRow[]>`
@@ -62,7 +66,7 @@ export async function findDispute(
 ): Promise<DisputeRow | null> {
   const [row] = await db<DisputeRow[]>`
     select ${columns(db)} from call_out_dispute d
-    where d.call_out_id = ${callOutId} and d.side = ${side} and (${side} = 'customer' or d.business_id = ${businessId})`
+    where d.call_out_id = ${callOutId} and d.side = ${side} and d.business_id = ${businessId}`
   return row ?? null
 }
 
@@ -114,4 +118,12 @@ export async function setOutcome(
   await tx`
     update call_out_ask set outcome = ${outcome}
     where call_out_id = ${callOutId} and business_id = ${businessId} and job_ended_at is not null`
+}
+
+/** The note of a pause goes with the last no-show for which a duty was paused. */
+export async function liftPause(tx: Db, businessId: number): Promise<void> {
+  await tx`
+    update duty d set paused_at = null where business_id = ${businessId} and paused_at is not null and not exists (
+      select from call_out_ask a
+      where a.business_id = d.business_id and a.outcome = 'no_show' and a.job_ended_at >= d.paused_at)`
 }

@@ -70,16 +70,21 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
   await tx`update call_out_dispute set reason = '' where author_id = ${userId}`
 }
 
-/** Running call-outs of a person, and running jobs of their businesses. */
+/** `isOwner`: of their own business; else they are on the way for another's. */
+export type RunningJob = { id: number; winnerId: number; isOwner: boolean }
+
+/** Running call-outs of a person, and running jobs of their businesses and of their own word; of the latter, none that has arrived. */
 export async function listRunningOf(
   tx: Db,
   userId: number,
-): Promise<{ callOuts: number[]; jobs: { id: number; winnerId: number }[] }> {
+): Promise<{ callOuts: number[]; jobs: RunningJob[] }> {
   const own = await tx<{ id: number }[]>`
     select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted') order by id`
-  const jobs = await tx<{ id: number; winnerId: number }[]>`
-    select o.id, o.winner_id from call_out o join business b on b.id = o.winner_id
-    where b.owner_id = ${userId} and o.status = 'accepted' order by o.id`
+  const jobs = await tx<RunningJob[]>`
+    select o.id, o.winner_id, b.owner_id is not distinct from ${userId} as is_owner
+    from call_out o join business b on b.id = o.winner_id
+    where o.status = 'accepted' and (b.owner_id = ${userId} or o.accepted_by = ${userId} and o.arrived_at is null)
+    order by o.id`
   return { callOuts: own.map(({ id }) => id), jobs: [...jobs] }
 }
 

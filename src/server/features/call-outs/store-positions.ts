@@ -113,13 +113,15 @@ export async function readPositionsOf(db: Db, userId: number): Promise<unknown> 
 /** Holds duties and running call-outs of somebody, in the order of all: behind them no position comes. */
 async function holdJobs(tx: Db, userId: number): Promise<void> {
   await tx`
-    select from duty d join business b on b.id = d.business_id where b.owner_id = ${userId}
-    order by d.business_id for update of d`
+    select from duty where business_id in (
+      select id from business where owner_id = ${userId}
+      union all select winner_id from call_out where accepted_by = ${userId} and status = 'accepted')
+    order by business_id for update`
   await tx`
     select from call_out where id in (
       select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted')
       union all select o.id from call_out o join business b on b.id = o.winner_id
-        where b.owner_id = ${userId} and o.status = 'accepted'
+        where (b.owner_id = ${userId} or o.accepted_by = ${userId}) and o.status = 'accepted'
       union all select call_out_id from call_out_position where user_id = ${userId})
     order by id for update`
 }

@@ -45,12 +45,16 @@ export async function listDisputedTalks(db: Db, callOutId: number): Promise<Disp
     order by a.won_at`
 }
 
+/** The last position of a job that somebody has objected to: what is kept is of the last winner alone. */
 export async function findLastPosition(
   db: Db,
   callOutId: number,
 ): Promise<{ lat: number; lng: number; accuracyM: number | null; at: Date } | null> {
   const [row] = await db<{ lat: number; lng: number; accuracyM: number | null; at: Date }[]>`
-    select lat, lng, accuracy_m, at from call_out_position where call_out_id = ${callOutId}`
+    select p.lat, p.lng, p.accuracy_m, p.at
+    from call_out_position p join call_out o on o.id = p.call_out_id
+    where o.id = ${callOutId} and exists (
+      select from call_out_dispute d where d.call_out_id = o.id and d.business_id = o.winner_id)`
   return row ?? null
 }
 

@@ -20,7 +20,7 @@ export const toDispute = ({ reason, createdAt, settledAt, isUpheld, decision }: 
 
 type Of = { disputes: readonly Stored[]; endedAt: Date | null; acceptedAt: Date | null; now: Date }
 
-/** A side's own objection to the last job of a call-out, and until when it can object. */
+/** A side's own objection to a job, and until when it can object. */
 export function disputeOf(
   { disputes, endedAt, acceptedAt, now }: Of,
   isOwn: (one: Stored) => boolean,

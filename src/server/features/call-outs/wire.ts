@@ -11,6 +11,7 @@ import type {
   CallOutForCustomer,
   CallOutJob,
   CallOutSteps,
+  EarlierJob,
   PriceAsk,
 } from '#contract/call-outs-shapes.ts'
 import { roundTo100m } from '#lib/geo.ts'
@@ -109,6 +110,7 @@ type Whole = { row: CallOutRow; asks: readonly AskRow[]; position: CallOutPositi
 /** A call-out as its customer sees it; `asks`: all of it. */
 export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
   const isAsking = row.status === 'asking'
+  const jobs = jobsOf(asks)
   return {
     ...shared(row),
     id: row.id,
@@ -137,7 +139,8 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
     canReview: canReview(row),
     position,
     isShared: row.isShared && row.endedAt === null,
-    ...disputeOf(lastJobOf(row, asks), ({ side }) => side === 'customer'),
+    ...customerDisputeOf(row, jobs.at(-1)),
+    earlierJobs: jobs.flatMap((job) => toEarlierJob(row, job)),
     endedAt: iso(row.endedAt),
     isCancelCounted:
       row.status === 'accepted' &&
@@ -149,13 +152,30 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
   }
 }
 
-/** Finds the job that a customer can object to: the last one, also where others were asked after it. */
-function lastJobOf({ disputes, now }: CallOutRow, asks: readonly AskRow[]) {
-  const last = asks.reduce<AskRow | null>(
-    (one, ask) => (ask.wonAt !== null && (one?.wonAt == null || ask.wonAt > one.wonAt) ? ask : one),
-    null,
+/** Asks that became a job, the first one first. */
+const jobsOf = (asks: readonly AskRow[]): AskRow[] =>
+  asks
+    .filter(({ wonAt }) => wonAt !== null)
+    .toSorted((a, b) => (a.wonAt?.getTime() ?? 0) - (b.wonAt?.getTime() ?? 0))
+
+const customerDisputeOf = ({ disputes, now }: CallOutRow, job: AskRow | undefined) =>
+  disputeOf(
+    { disputes, now, endedAt: job?.jobEndedAt ?? null, acceptedAt: job?.wonAt ?? null },
+    ({ side, businessId }) => side === 'customer' && businessId === job?.businessId,
   )
-  return { disputes, now, endedAt: last?.jobEndedAt ?? null, acceptedAt: last?.wonAt ?? null }
+
+function toEarlierJob(row: CallOutRow, job: AskRow): EarlierJob[] {
+  const { businessId, businessName, wonAt, outcome } = job
+  if (wonAt === null || outcome === null || businessId === row.winnerId) return []
+  return [
+    {
+      businessId,
+      businessName,
+      outcome,
+      acceptedAt: wonAt.toISOString(),
+      ...customerDisputeOf(row, job),
+    },
+  ]
 }
 
 /** The same for the staff: to about 100 m. */

@@ -13,7 +13,7 @@ export const erasureLog = (dataDir: string) => path.join(dataDir, 'erasures.log'
 
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
 
-type EraseDeps = { sql: Sql; parts: readonly PersonalData[] }
+type EraseDeps = { sql: Sql; parts: readonly PersonalData[]; smsADay: number }
 
 /** Somebody of the staff who erases another's account. */
 type ByStaff = { actorId: number; reason: ErasureReason }
@@ -23,7 +23,7 @@ type ByStaff = { actorId: number; reason: ErasureReason }
  * `not_found` when it is gone.
  */
 export async function eraseAccount(
-  { sql, parts }: EraseDeps,
+  { sql, parts, smsADay }: EraseDeps,
   userId: number,
   byStaff: ByStaff | null = null,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function eraseAccount(
     if (person.isDemo) throw new Failure('demo_account')
     const isAdmin = person.userType === 'admin' && !person.isBlocked
     if (isAdmin && (await store.isLastAdmin(db, userId))) throw new Failure('last_admin')
-    for (const part of parts) await part.erase?.(db, person)
+    for (const part of parts) await part.erase?.(db, person, smsADay)
     await store.noteErasure(db, userId)
     const { actorId, reason } = byStaff ?? {}
     if (actorId !== undefined && reason)
@@ -84,7 +84,7 @@ export async function replayErasures(
     await tx(sql, async (db) => {
       await store.allowAll(db)
       await store.lockPerson(db, person.id)
-      for (const part of parts) await part.erase?.(db, person)
+      for (const part of parts) await part.erase?.(db, person, 0)
       await store.deletePerson(db, person.id)
     })
   return returned.length

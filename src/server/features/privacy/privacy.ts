@@ -33,7 +33,7 @@ export const seedDemoConsents = (sql: Sql): Promise<void> => tellDemoAccounts(sq
 
 type PrivacyDeps = {
   sql: Sql
-  config: Pick<Config, 'limitsScale' | 'dataDir'>
+  config: Pick<Config, 'limitsScale' | 'dataDir' | 'sms'>
   accounts: Pick<Accounts, 'provePassword' | 'currentUser'>
   /** Each feature's personal data. */
   parts: readonly PersonalData[]
@@ -45,6 +45,7 @@ export type Privacy = ReturnType<typeof makePrivacy>
 export function makePrivacy({ sql, config, accounts, parts }: PrivacyDeps) {
   const consents = async (userId: number): Promise<Consents> =>
     consentsOf(await listConsents(sql, userId), versions)
+  const { smsADay } = config.sms
   const copyLog = () => copyErasures(sql, erasureLog(config.dataDir))
 
   return {
@@ -88,14 +89,14 @@ export function makePrivacy({ sql, config, accounts, parts }: PrivacyDeps) {
     /** Throws `wrong_password`, `last_admin`, `demo_account`, `too_many_attempts`. */
     async erase(userId: number, { password }: Parsed<typeof eraseMe>['body']): Promise<void> {
       await accounts.provePassword({ userId, password, field: 'password' })
-      await eraseAccount({ sql, parts }, userId)
+      await eraseAccount({ sql, parts, smsADay }, userId)
       await copyLog()
     },
 
     /** By the staff. Throws `own_account`, `last_admin`, `demo_account`, `not_found`. */
     async eraseOther(actorId: number, userId: number, reason: ErasureReason): Promise<void> {
       if (actorId === userId) throw new Failure('own_account')
-      await eraseAccount({ sql, parts }, userId, { actorId, reason })
+      await eraseAccount({ sql, parts, smsADay }, userId, { actorId, reason })
       await copyLog()
     },
 

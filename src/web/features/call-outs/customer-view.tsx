@@ -14,7 +14,9 @@ import { CustomerEnd } from './customer-end.tsx'
 import { CustomerWay } from './customer-way.tsx'
 import { DangerLine } from './danger-line.tsx'
 import { DisputeSection } from './dispute-section.tsx'
+import { EarlierJobs } from './earlier-jobs.tsx'
 import { isRunningCallOut, useCancel } from './queries.ts'
+import { ShareWay } from './share-way.tsx'
 import type { DrawWay } from './shared-way-view.tsx'
 import { useServerClock } from './use-clock.ts'
 
@@ -36,15 +38,19 @@ export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Wa
         <h1 className="text-2xl font-bold">{headingOf(callOut)}</h1>
       </div>
       {isAsking && <Asking callOut={callOut} />}
+      {isAsking && callOut.isShared && <ShareWay id={id} name={null} isShared />}
       {isAsking && <CancelAsking id={id} />}
       {status === 'accepted' && winner && <CustomerWay callOut={callOut} winner={winner} Way={Way} />}
       {status === 'unanswered' && <p>{text.page.unansweredText(asked.length)}</p>}
       {status === 'cancelled' && <p>{text.page.cancelledText}</p>}
       {status === 'over' && <p>{text.page.overText}</p>}
-      {(status === 'over' || status === 'done') && winner && (
+      {(status === 'over' || status === 'done' || callOut.canReview) && winner && (
         <CustomerEnd callOut={callOut} winner={winner} />
       )}
-      {!isRunning && <DisputeSection id={id} dispute={callOut.dispute} until={callOut.disputeUntil} />}
+      {!isRunning && winner && (
+        <DisputeSection id={id} dispute={callOut.dispute} until={callOut.disputeUntil} />
+      )}
+      <EarlierJobs callOut={callOut} />
       {(isAsking || status === 'unanswered') && (
         <Section title={text.page.list}>
           <p className="text-ink-soft">{text.page.listLead}</p>

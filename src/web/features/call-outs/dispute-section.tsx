@@ -10,14 +10,20 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useDispute } from './queries.ts'
 
-type Props = { id: number; dispute: OwnDispute | null; until: string | null }
+type Props = {
+  id: number
+  /** Whose job a customer means, where there were several. */
+  businessId?: number
+  dispute: OwnDispute | null
+  until: string | null
+}
 
 /** This side's objection to a job: how it stands, or the form for one as long as that is possible. */
-export function DisputeSection({ id, dispute, until }: Props) {
+export function DisputeSection({ dispute, until, ...job }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (dispute) return <Stated dispute={dispute} />
   if (until === null) return null
-  if (isOpen) return <DisputeForm id={id} until={until} close={() => setIsOpen(false)} />
+  if (isOpen) return <DisputeForm {...job} until={until} close={() => setIsOpen(false)} />
   return (
     <Button look="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
       {text.open}
@@ -38,13 +44,15 @@ function Stated({ dispute: { reason, createdAt, isUpheld, decision } }: { disput
   )
 }
 
-function DisputeForm({ id, until, close }: { id: number; until: string; close(): void }) {
+type FormProps = Pick<Props, 'id' | 'businessId'> & { until: string; close(): void }
+
+function DisputeForm({ id, businessId, until, close }: FormProps) {
   const dispute = useDispute(id)
   const form = useForm<'reason'>({
     check: ({ reason }) =>
       reason.trim() === '' ? { text: text.reasonMissing, fields: { reason: text.reasonMissing } } : null,
     async send({ reason }) {
-      await dispute.mutateAsync(reason)
+      await dispute.mutateAsync({ reason, ...(businessId !== undefined && { businessId }) })
       return null
     },
   })

@@ -1,6 +1,8 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { PAID_DAYS } from '#contract/call-outs-rules.ts'
 import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { readKurus } from '#lib/typed-number.ts'
 import { priceAskText as text } from '#text/call-outs-price-asks.ts'
 import { moneyText } from '#text/money.ts'
@@ -14,7 +16,10 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSetPrice } from './queries.ts'
 
-/** The customer says what was paid: the agreed price by one tap, or another one. */
+const isLate = ({ now, endedAt }: CallOutForCustomer) =>
+  endedAt !== null && Date.parse(now) > Date.parse(endedAt) + PAID_DAYS * DAY_MS
+
+/** The customer says what was paid, the agreed price by one tap or another one, and can put it right for some days. */
 export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
   const { id, agreedKurus, paidKurus } = callOut
   const [isOther, setIsOther] = useState(false)
@@ -27,7 +32,13 @@ export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
       setIsOther(false)
     },
   })
-  if (agreedKurus === null || paidKurus !== null) return null
+  if (agreedKurus === null || isLate(callOut)) return null
+  if (paidKurus !== null && !isOther)
+    return (
+      <Button look="quiet" className="justify-self-start" onClick={() => setIsOther(true)}>
+        {text.paidCorrect}
+      </Button>
+    )
   return (
     <Card className="grid gap-3 p-4">
       <h2 className="font-bold">{text.paidTitle}</h2>

@@ -121,8 +121,10 @@ export const useUnshareWay = (id: number) =>
     stale: [callOutKey(id)],
   })
 
+type Objection = { reason: string; businessId?: number }
+
 export const useDispute = (id: number) =>
-  useSave((reason: string) => ask(disputeCallOut, { params: { id }, body: { reason } }), {
+  useSave((body: Objection) => ask(disputeCallOut, { params: { id }, body }), {
     done: disputeFormText.sent,
     stale: [callOutKey(id), BUSINESS_JOBS],
   })

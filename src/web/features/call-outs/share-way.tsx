@@ -10,7 +10,8 @@ import { useShareWay, useUnshareWay } from './queries.ts'
 /** Links that this page made: told once, they are shown again without closing the one before. */
 const made = new Map<number, string>()
 
-type Props = { id: number; name: string; isShared: boolean }
+/** `name`: of who comes; null while nobody does. */
+type Props = { id: number; name: string | null; isShared: boolean }
 
 /** Lets others see the way, by a link that ends with the job. */
 export function ShareWay({ id, name, isShared }: Props) {
@@ -70,7 +71,7 @@ function Link({ id, name, isShared }: Props) {
   )
 }
 
-function Ready({ url, name }: { url: string; name: string }) {
+function Ready({ url, name }: { url: string; name: string | null }) {
   const copy = () => {
     const written = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
     written.then(

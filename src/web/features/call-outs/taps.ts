@@ -57,6 +57,10 @@ export function tapStep(callOutId: number, step: Tap['step'], code?: string): vo
   keep([...without(waiting, tap), tap], { ...refused, [callOutId]: '' })
 }
 
+/** A tap of a while ago counts without its code where that proves nothing: nobody stands at the door any more to say it again. */
+const goesWithoutCode = ({ code, isLate }: Tap, refusal: string): boolean =>
+  code !== undefined && isLate && (refusal === 'arrival_code_wrong' || refusal === 'arrival_code_over')
+
 async function send(tap: Tap, show: (view: CallOutView) => unknown): Promise<Tried> {
   const { callOutId: id, step, code } = tap
   const params = { id }
@@ -71,6 +75,11 @@ async function send(tap: Tap, show: (view: CallOutView) => unknown): Promise<Tri
   }
   if (!answer.ok && answer.error.status === 401) return 'stop'
   const { waiting, refused } = taps.get()
+  if (!answer.ok && goesWithoutCode(tap, answer.error.code)) {
+    const { code: _wrong, ...plain } = tap
+    keep(waiting.map((one) => (isSame(one, tap) && one.code === code ? plain : one)))
+    return 'next'
+  }
   if (answer.ok) await show(answer.data)
   // A tap with another code that came meanwhile goes next.
   keep(

@@ -1,0 +1,31 @@
+import type { CallOutForCustomer, EarlierJob } from '#contract/call-outs-shapes.ts'
+import { earlierJobsText as text } from '#text/call-outs-dispute-form.ts'
+import { momentText } from '#text/days.ts'
+import { useNow } from '#web/lib/use-time.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { Card, Section } from '#web/ui/card.tsx'
+import { DisputeSection } from './dispute-section.tsx'
+
+/** Those that had said yes before, for who asked: each job can be objected to by itself. */
+export function EarlierJobs({ callOut: { id, earlierJobs } }: { callOut: CallOutForCustomer }) {
+  if (earlierJobs.length === 0) return null
+  return (
+    <Section title={text.title}>
+      {earlierJobs.map((job) => (
+        <Job key={job.businessId} id={id} job={job} />
+      ))}
+    </Section>
+  )
+}
+
+function Job({ id, job }: { id: number; job: EarlierJob }) {
+  const { businessId, businessName, acceptedAt, outcome, dispute, disputeUntil } = job
+  const now = useNow()
+  return (
+    <Card className="grid gap-2 p-4">
+      <TextLink to={`/business/${businessId}`}>{businessName}</TextLink>
+      <p className="text-sm text-ink-soft">{text.outcomes[outcome](momentText(acceptedAt, now))}</p>
+      <DisputeSection id={id} businessId={businessId} dispute={dispute} until={disputeUntil} />
+    </Card>
+  )
+}
