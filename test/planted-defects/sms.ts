@@ -1,6 +1,7 @@
 import type { Defect } from './defect.ts'
 
 const API_TEST = 'src/server/features/sms/sms.api.test.ts'
+const MADE_UP_TEST = 'src/server/features/sms/made-up.api.test.ts'
 const INBOUND_TEST = 'src/server/features/sms/inbound.api.test.ts'
 
 /** SMS that come in. */
@@ -74,6 +75,53 @@ export const smsDefects: readonly Defect[] = [
     tests: [INBOUND_TEST],
     fails: 'the key alone is not enough',
     says: 'expected 200 to be 403',
+  },
+  {
+    name: 'rubbish of a made-up sender keeps who has the number from answering',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/sms.ts',
+    find: 'said !== null && said.code !== null && isAsking',
+    replace: 'isAsking',
+    tests: [MADE_UP_TEST],
+    fails: 'by what is not understood',
+    says: 'expected',
+    alone: true,
+  },
+  {
+    name: 'all ninety codes of a call-out can be tried',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/sms.ts',
+    find: 'if (ask) await giveBack?.()',
+    replace: 'await giveBack?.()',
+    tests: [MADE_UP_TEST],
+    fails: 'tries t',
+    says: 'expected',
+    alone: true,
+  },
+  {
+    name: 'a question that nobody could be sent makes the code before it worthless',
+    feature: 'sms',
+    check: 'api',
+    file: 'src/server/features/sms/switches.ts',
+    find: 'if (!isAsked) throw',
+    replace: 'if (!isAsked && choices.length > MOST) throw',
+    tests: [MADE_UP_TEST],
+    fails: 'leaves the last code that was sent as it was',
+    says: 'expected',
+  },
+  {
+    name: 'a switch that failed uses up its code',
+    feature: 'sms',
+    check: 'api',
+    file: 'src/server/features/sms/switches.ts',
+    find: 'takeSwitch(db, {',
+    replace: 'takeSwitch(sql, {',
+    tests: [INBOUND_TEST],
+    fails: 'is taken the second time where the first one failed',
+    says: 'expected',
+    alone: true,
   },
   {
     name: 'an SMS that is handed over again acts again',

@@ -61,7 +61,7 @@ test('whoever does not have the application open is asked by SMS, and accepts by
 })
 
 test('a yes that is handed over again is one yes', async () => {
-  const { first, see } = await scene()
+  const { first, id, see } = await scene()
   const yes = `1 25 ${await codeOf(first)}`
   const countTo = async () => {
     await server.sendSms()
@@ -73,6 +73,14 @@ test('a yes that is handed over again is one yes', async () => {
   expect((await say(first, yes)).json()).toEqual({ ok: true })
   expect(await countTo()).toBe(before + 1)
   expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 25 } })
+  // Late, too: who gave the job back does not have it again.
+  await first.ask('POST', `/api/call-outs/${id}/cancel`, {})
+  await say(first, yes)
+  expect(await countTo()).toBe(before + 1)
+  await server.sql`update sms_taken set taken_at = now() - interval '11 minutes'`
+  await say(first, yes)
+  expect(await lastTo(first)).toBe('Rehber724: Bu cagriyi artik alamazsiniz.')
+  expect(await see()).toMatchObject({ status: 'asking', winner: null })
 })
 
 test('neither a yes nor a no is good without the code', async () => {

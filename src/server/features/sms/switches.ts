@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { MINUTE_SECONDS } from '#lib/time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 import { momentText } from '#text/days.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
-import { takeAllowance } from '../../db/throttle.ts'
+import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { Hours } from '../hours/hours.ts'
 import { type IncomingSms, type NewSms, queueSms } from '../phones/phones.ts'
@@ -56,23 +56,24 @@ export function makeSmsSwitches({ sql, config, hours }: Deps) {
     const found: Switchable[] = asked ? await findSwitchable(sql, phone, MOST) : []
     const [any] = found
     if (!asked || !any) return false
-    await takeAllowance(sql, config, 'sms-answers', { user: any.userId })
     const choices = codesFor(found)
     await tx(sql, async (db) => {
       for (const one of choices) await putSwitch(db, { ...one, ...asked })
-      await queueSms(db, smsADay, {
+      const isAsked = await queueSms(db, smsADay, {
         userId: any.userId,
         recipient: phone,
         usefulSeconds: USEFUL_SECONDS,
         kind: 'switch_ask',
         data: { asked, choices: choices.map(({ business, code }) => ({ business, code })) },
       })
+      // The codes before are good as long as none come after them.
+      if (!isAsked) throw new Failure('too_many_requests', { retryAfterSeconds: HOUR_SECONDS })
     })
     return true
   }
 
   /** Does what the code was sent for, together with its answer; false where there is no such code. */
-  const use = (to: To, code: string): Promise<boolean> =>
+  const carryOut = (to: To, code: string): Promise<boolean> =>
     tx(sql, async (db) => {
       const taken = await takeSwitch(db, { userId: to.userId, code })
       if (!taken) return false
@@ -87,10 +88,11 @@ export function makeSmsSwitches({ sql, config, hours }: Deps) {
     const userId = code === null ? null : await findAsker(sql, phone)
     if (code === null || userId === null) return false
     const to = { userId, phone }
-    const giveBack = await takeAllowance(sql, config, 'sms-answers', { user: userId })
+    const giveBack = await takeAllowance(sql, config, 'sms-switches', { user: userId })
     try {
-      if (await use(to, code)) await giveBack()
-      else await tx(sql, (db) => say(db, to, { outcome: 'over' }))
+      if (await carryOut(to, code)) await giveBack()
+      else if (await hadAllowance(sql, config, 'sms-unclear', { user: userId }))
+        await tx(sql, (db) => say(db, to, { outcome: 'over' }))
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'not_listed') throw error
       await giveBack()
