@@ -198,6 +198,7 @@ test('public page and structured data say what the line says', { timeout: 120_00
           lists: [],
           reviews: [],
           checks: [],
+          arrivalRate: null,
           street: null,
         },
         now,

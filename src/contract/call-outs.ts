@@ -7,6 +7,10 @@ import { fieldError, freeText, idParams, latitude, longitude, shortId, whole } f
 
 const range = z.object({ from: z.int(), to: z.int() })
 
+/** Paid for jobs of a trade in a district, from the lowest to the highest tenth, in hundredths of a lira, and of how many jobs. */
+const PaidRange = z.object({ ...range.shape, jobs: z.int() })
+export type PaidRange = z.infer<typeof PaidRange>
+
 export const CallOutOffer = z.object({
   categoryId: z.int(),
   category: z.string(),
@@ -17,8 +21,8 @@ export const CallOutOffer = z.object({
   priceKurus: range,
   /** Words of the tariffs on the contents of their prices, the commonest first, at most three. */
   includes: z.array(z.string()),
-  /** Paid for such jobs in the same district, from the lowest to the highest tenth; null: too few are known. */
-  paidKurus: z.nullable(z.object({ ...range.shape, jobs: z.int() })),
+  /** Paid for such jobs in the same district; null: too few are known. */
+  paidKurus: z.nullable(PaidRange),
   /** By road, of those nearest. */
   minutes: range,
   /** Supplements that are in the prices now. */
@@ -115,5 +119,19 @@ export const getCallOutList = endpoint({
   access: ['user'],
   params: idParams,
   reply: z.array(CallOutListed),
+  errors: [],
+})
+
+/** Of the jobs that a business accepted in 180 days, not counting those that the customer ended, how many it reached. */
+export const ArrivalRate = z.object({ percent: z.int(), jobs: z.int() })
+export type ArrivalRate = z.infer<typeof ArrivalRate>
+
+export const getArrivalRate = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/arrival-rate',
+  summary: 'How often a listed business came where it had said so; null below five jobs',
+  access: ['public'],
+  params: idParams,
+  reply: z.nullable(ArrivalRate),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
+import type { ArrivalRate, PaidRange } from './call-outs.ts'
 import type { FieldTrust } from './checks.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
@@ -79,6 +80,8 @@ export type ListPage = {
   province: PageLink
   listed: number
   open: OpenCount
+  /** Of a district: paid for call-outs of this trade; null: too few are known, or it has none. */
+  paid: PaidRange | null
   page: number
   /** As many as can be leafed through; further ones are found by district. */
   pages: number
@@ -106,6 +109,8 @@ export type BusinessPage = {
   reviews: Review[]
   /** Where what it says comes from. */
   checks: FieldTrust[]
+  /** Null: too few call-outs, or none. */
+  arrivalRate: ArrivalRate | null
   path: string
   /** The lists it stands in. */
   lists: CountedLink[]

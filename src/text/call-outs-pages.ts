@@ -1,4 +1,5 @@
 import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
+import { paidRangeText } from './call-outs-public.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
 const range = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`)
@@ -31,7 +32,7 @@ export const choiceTexts: Record<CallOutChoice, string> = {
 export const callOutText = {
   name: 'Şimdi çağır',
   offer: {
-    paid: (range: string, jobs: number) => `Bu ilçede son bir yılda ödenen: ${range} (${jobs} iş)`,
+    paid: paidRangeText,
     title: (category: string) => `${category}: şimdi çağırın`,
     can: (count: number) => `${count} işletme gelebilir`,
     minutes: (from: number, to: number) => `yaklaşık ${range(from, to)} dk`,

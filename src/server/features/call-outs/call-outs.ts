@@ -23,6 +23,7 @@ import { makeDuty } from './duty.ts'
 import { makeJobs } from './jobs.ts'
 import { makeLicences } from './licence.ts'
 import { makeOffers } from './offers.ts'
+import { makePaidRanges } from './paid-ranges.ts'
 import { makePositions } from './positions.ts'
 import { makePrice } from './price-asks.ts'
 import { makeProgress } from './progress.ts'
@@ -33,6 +34,7 @@ import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
 import { isMember, setBlock } from './store-blocks.ts'
+import { readArrivalRate } from './store-jobs.ts'
 import { sweepCallOuts } from './store-personal.ts'
 import { makeTimers } from './timers.ts'
 import { makeViews } from './views.ts'
@@ -66,6 +68,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
   const price = makePrice(sql)
   const another = makeAnother({ sql, smsADay: deps.config.sms.smsADay })
   const share = makeShare(sql)
+  const paidRanges = makePaidRanges(sql)
   const streams = makeWayStreams({ ...deps, sql, onError })
   const positions = makePositions({ ...deps, sql, onChanged: streams.look, onError })
   positions.follow(streams.tellPosition)
@@ -81,7 +84,9 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     desk: makeCallOutDesk(sql),
     disputes: makeDisputes(sql),
     jobs: makeJobs(sql),
-    offers: makeOffers({ ...deps, sql, isOn }),
+    offers: makeOffers({ ...deps, sql, isOn, paidRanges }),
+    paidRange: paidRanges.of,
+    arrivalRate: (businessId: number) => readArrivalRate(sql, businessId),
     list: makeCallList({ ...deps, sql }),
     get: views.get,
     mine: views.mine,
@@ -168,6 +173,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     /** Of shared ways; they end with the other streams. */
     streams,
     async start(): Promise<void> {
+      await paidRanges.refresh()
       await positions.start()
       await worker.start()
       streams.start()
@@ -175,6 +181,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     stop: worker.stop,
     async sweep(): Promise<void> {
       await sweepCallOuts(sql)
+      await paidRanges.refresh()
       await positions.sweep()
     },
   }

@@ -1,19 +1,26 @@
 import type { CallOutOffer, listCallOutOffers } from '#contract/call-outs.ts'
-import { callOutChoices, OFFERED_FROM, PAID_RANGE } from '#contract/call-outs-rules.ts'
+import { callOutChoices, OFFERED_FROM } from '#contract/call-outs-rules.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { FloodGate } from '../../flood-gate.ts'
 import type { Places } from '../places/places.ts'
 import { findReachable, type Reachable, type RoadTimes, supplementsNow } from './candidates.ts'
+import type { makePaidRanges } from './paid-ranges.ts'
 import type { TradeRow } from './store.ts'
 import { listTradesOnDuty } from './store-candidates.ts'
-import { readPaidRange } from './store-price.ts'
 
 /** The minutes told are those of so many nearest: the others are asked later, if at all. */
 const NEAREST = 5
 const TOLD_INCLUDES = 3
 
-type Deps = { sql: Sql; isOn: boolean; roads: RoadTimes; gate: FloodGate; places: Places }
+type Deps = {
+  sql: Sql
+  isOn: boolean
+  roads: RoadTimes
+  gate: FloodGate
+  places: Places
+  paidRanges: Pick<ReturnType<typeof makePaidRanges>, 'of'>
+}
 
 const rangeOf = (numbers: readonly number[]) => ({ from: Math.min(...numbers), to: Math.max(...numbers) })
 
@@ -43,7 +50,7 @@ function toOffer(
 }
 
 /** Before asking: who can come to a place now, and at what prices. */
-export function makeOffers({ sql, isOn, roads, gate, places }: Deps) {
+export function makeOffers({ sql, isOn, roads, gate, places, paidRanges }: Deps) {
   return async (
     { lat, lng, categoryId }: Parsed<typeof listCallOutOffers>['query'],
     network: string,
@@ -58,9 +65,10 @@ export function makeOffers({ sql, isOn, roads, gate, places }: Deps) {
       const question = { categoryId: trade.categoryId, place: { lat, lng }, callOutId: null, isWide: false }
       const reachable = await findReachable(sql, roads, question)
       if (reachable.length < OFFERED_FROM) continue
-      const paid = where?.district
-        ? await readPaidRange(sql, { ...trade, city: where.city, district: where.district }, PAID_RANGE)
-        : null
+      const paid =
+        where?.district != null
+          ? paidRanges.of({ ...trade, city: where.city, district: where.district })
+          : null
       offers.push(toOffer(trade, reachable, paid))
     }
     return offers

@@ -197,6 +197,7 @@ describe('what was paid', () => {
   test('is published by trade and district from twenty jobs of three businesses on, a month late', async () => {
     const duties = [await onDuty(server, 1), await onDuty(server, 2), await onDuty(server, 3)]
     const paid = async () => {
+      await server.sweep()
       const at = `/api/call-outs/offers?lat=${HERE.lat}&lng=${HERE.lng}`
       return (await server.app.inject(at)).json<CallOutOffer[]>()[0]?.paidKurus
     }
@@ -214,6 +215,10 @@ describe('what was paid', () => {
     expect(await paid()).toBeNull()
     await add(19, 31)
     expect(await paid()).toEqual({ from: 82_000, to: 98_000, jobs: 20 })
+    const list = await server.app.inject('/rehber/istanbul/fatih/lastik')
+    expect(list.statusCode).toBe(200)
+    expect(list.body).toContain('Bu ilçede son bir yılda ödenen: ₺820–₺980 (20 iş)')
+    expect((await server.app.inject('/rehber/istanbul/lastik')).body).not.toContain('ödenen')
     await server.sql`update call_out set winner_id = ${duties[0]?.business.id ?? 0} where paid_kurus is not null`
     expect(await paid()).toBeNull()
   })

@@ -1,5 +1,6 @@
 import {
   createCallOut,
+  getArrivalRate,
   getCallOut,
   getCallOutList,
   listCallOutOffers,
@@ -28,6 +29,7 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
     setHeader('cache-control', 'no-store') // it tells where somebody is
     return callOuts.offers(query, network)
   })
+  route(api, getArrivalRate, async ({ params }) => callOuts.arrivalRate(params.id))
   route(api, createCallOut, async ({ body }, { user }) => callOuts.create(user.id, body))
   route(api, listOwnCallOuts, async (_input, { user }) => callOuts.mine(user.id))
   route(api, getCallOut, async ({ params }, { user }) => callOuts.get(params.id, user))

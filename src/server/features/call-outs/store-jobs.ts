@@ -1,3 +1,4 @@
+import type { ArrivalRate } from '#contract/call-outs.ts'
 import {
   ARRIVED_RATE,
   DONE_MINUTES,
@@ -144,9 +145,21 @@ export async function isStillWinner(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
+const counted = (db: Db) => db`
+  from call_out_ask w where w.business_id = b.id and w.won_at > now() - make_interval(days => ${ARRIVED_RATE.days})
+    and w.outcome in ('reached', 'given_back', 'no_show')`
+const reachedPercent = (db: Db) =>
+  db`round(100.0 * count(*) filter (where w.outcome = 'reached') / count(*))::int`
+
 /** The share of reached jobs of a business `b`, in percent. */
 export const arrivedPercent = (db: Db) => db`(
-  select case when count(*) >= ${ARRIVED_RATE.fromJobs}
-    then round(100.0 * count(*) filter (where w.outcome = 'reached') / count(*))::int end
-  from call_out_ask w where w.business_id = b.id and w.won_at > now() - make_interval(days => ${ARRIVED_RATE.days})
-    and w.outcome in ('reached', 'given_back', 'no_show'))`
+  select case when count(*) >= ${ARRIVED_RATE.fromJobs} then ${reachedPercent(db)} end ${counted(db)})`
+
+/** The same of a listed business, with of how many jobs; null where they are too few. */
+export async function readArrivalRate(db: Db, businessId: number): Promise<ArrivalRate | null> {
+  const [row] = await db<ArrivalRate[]>`
+    select r.percent, r.jobs from business b, lateral (
+      select count(*)::int as jobs, case when count(*) > 0 then ${reachedPercent(db)} end as percent ${counted(db)}) r
+    where b.id = ${businessId} and b.status = 'verified' and r.jobs >= ${ARRIVED_RATE.fromJobs}`
+  return row ?? null
+}

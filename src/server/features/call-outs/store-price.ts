@@ -1,3 +1,4 @@
+import type { PaidRange } from '#contract/call-outs.ts'
 import type { priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -79,22 +80,18 @@ export async function setPaid(
   return set.length > 0
 }
 
-type Where = { categoryId: number; city: string; district: string }
 type Rule = { lateDays: number; days: number; fromJobs: number; fromBusinesses: number }
+type PaidIn = PaidRange & { categoryId: number; city: string; district: string }
 
-/** Prices paid in a district, from the lowest to the highest tenth. Null below the rule's numbers. */
-export async function readPaidRange(
-  db: Db,
-  { categoryId, city, district }: Where,
-  rule: Rule,
-): Promise<{ from: number; to: number; jobs: number } | null> {
-  const [row] = await db<{ from: number; to: number; jobs: number }[]>`
-    select percentile_disc(0.1) within group (order by paid_kurus) as "from",
+/** Prices paid by trade and district, from the lowest to the highest tenth, where they are as many as the rule says. */
+export async function readPaidRanges(db: Db, rule: Rule): Promise<PaidIn[]> {
+  return db<PaidIn[]>`
+    select category_id, city, district, percentile_disc(0.1) within group (order by paid_kurus) as "from",
       percentile_disc(0.9) within group (order by paid_kurus) as "to", count(*)::int as jobs
     from call_out
-    where category_id = ${categoryId} and city = ${city} and district = ${district} and paid_kurus is not null
-      and status in ('done', 'over') and ended_at <= now() - make_interval(days => ${rule.lateDays})
+    where paid_kurus is not null and city is not null and district is not null and status in ('done', 'over')
+      and ended_at <= now() - make_interval(days => ${rule.lateDays})
       and ended_at > now() - make_interval(days => ${rule.lateDays + rule.days})
+    group by category_id, city, district
     having count(*) >= ${rule.fromJobs} and count(distinct winner_id) >= ${rule.fromBusinesses}`
-  return row ?? null
 }

@@ -254,8 +254,15 @@ test('the customer sees who comes: photo, mean of the reviews, and from five job
     reviews: { mean: 4.5, count: 2 },
     arrivedPercent: 60,
   })
+  // The same on the page of the business, for everybody.
+  const rate = async () => (await server.app.inject(`/api/businesses/${one.business.id}/arrival-rate`)).json()
+  expect(await rate()).toEqual({ percent: 60, jobs: 5 })
+  const { headers } = await server.app.inject(`/isletme/${one.business.id}`)
+  const page = await server.app.inject(String(headers['location'] ?? `/isletme/${one.business.id}`))
+  expect(page.body).toMatch(/Geldi oranı %60[\s\S]{0,200}5 işten/)
   await server.sql`
     update call_out_ask set won_at = now() - interval '181 days'
     where business_id = ${one.business.id} and call_out_id <> ${id}`
   expect((await see()).winner?.arrivedPercent).toBeNull()
+  expect(await rate()).toBeNull()
 })

@@ -28,7 +28,7 @@ import {
 } from './make-pages.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
 import { readBusinessId, readPageNumber, signsOf, wordsHoldUntil } from './rules.ts'
-import { listsPart, MAX_ADDRESSES, makeBusinessParts, sitemapIndex } from './sitemap.ts'
+import { makeSitemap } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 
 type DirectoryDeps = {
@@ -43,7 +43,7 @@ type DirectoryDeps = {
   findMergeTarget: (id: number) => Promise<number | null>
   search: Pick<Search, 'find'>
   onDutyIn: OnDutyIn
-  offers: CallOuts['offers']
+  callOuts: Pick<CallOuts, 'offers' | 'paidRange' | 'arrivalRate'>
   onError: (error: unknown) => void
 }
 
@@ -68,7 +68,7 @@ export type Found =
 
 type Shown = Exclude<Found, { status: 301 }>
 
-const NOTHING_MORE: More = { reviews: [], checks: [], street: null }
+const NOTHING_MORE: More = { reviews: [], checks: [], arrivalRate: null, street: null }
 
 const EVERYWHERE: Source = { counts: null }
 const NOTHING_ASKED = { found: null, results: null, street: null, offers: [] }
@@ -90,20 +90,20 @@ export function makeDirectory({
   findMergeTarget,
   search,
   onDutyIn,
-  offers,
+  callOuts,
   onError,
 }: DirectoryDeps) {
   const { browse } = listing
   const officials = readOfficialLists()
   const fillAddresses = makeFillAddresses(streets)
   const current = () => ({ tallies: tallies(), categories })
+  const { offers, paidRange } = callOuts
   const near = { listing, places, streets, search, onDutyIn, offers, fillAddresses }
   const answerNear = makeAnswerNear({ ...near, onError, world: current })
   let categories: readonly Category[] = []
   let categoriesAt = 0
   let reading: Promise<void> | null = null
   let tallied: { revision: number; tallies: ProvinceTally[] } | null = null
-  const businessParts = makeBusinessParts(browse)
 
   /** Categories change by the hand of staff, some times a year: read again behind the first page that notices. */
   function readCategories(): Promise<void> {
@@ -138,7 +138,14 @@ export function makeDirectory({
   ]
 
   const known = (): [Places, readonly Category[]] => [places, categories]
-  const worldOf = (origin: string): World => ({ browse, officials, origin, fillAddresses, ...current() })
+  const worldOf = (origin: string): World => ({
+    browse,
+    officials,
+    origin,
+    fillAddresses,
+    paidRange,
+    ...current(),
+  })
 
   function answer(
     made: Made,
@@ -254,17 +261,20 @@ export function makeDirectory({
       const { found, made } = make(NOTHING_MORE)
       if (id !== null && found.status === 404) return findMerged(id, found, origin)
       if (!made || found.status !== 200) return found
-      const { reviewCount, latitude: lat, longitude: lng, district } = made.business
+      const { reviewCount, latitude: lat, longitude: lng, district, categoryId } = made.business
+      const isCalledOut = categories.some((one) => one.id === categoryId && one.callOutTrade !== null)
       const isNameless = isBareAddress(made.business) && lat !== null && lng !== null
       return Promise.all([
         reviewCount === 0 ? [] : firstReviews(made.id),
         checksOf(made.id),
+        isCalledOut ? callOuts.arrivalRate(made.id) : null,
         isNameless ? streets.near({ lat, lng }) : null,
       ]).then(
         // What was gathered later is at least as new as this revision: at worst the page is made once more.
-        ([reviews, checks, street]) =>
+        ([reviews, checks, arrivalRate, street]) =>
           ({
-            ...make({ reviews, checks, street: street && streetText.near(street, district) }).found,
+            ...make({ reviews, checks, arrivalRate, street: street && streetText.near(street, district) })
+              .found,
             revision: found.revision,
           }) as Found,
         (error: unknown) => {
@@ -276,25 +286,6 @@ export function makeDirectory({
 
     findLanding: (origin: string): Found => answer(makeLandingPage(worldOf(origin)), 200),
 
-    sitemap: {
-      /** The addresses of all parts. */
-      index(origin: string): string {
-        const lists = Math.ceil(listAddresses().length / MAX_ADDRESSES)
-        const parts = [
-          ...Array.from({ length: lists }, (_, i) => `rehber-${i + 1}`),
-          ...browse.blocks().map((block) => `isletme-${block + 1}`),
-        ]
-        return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`))
-      },
-      /** The directory and its lists that hold something; null for a part that is not there. */
-      lists(part: number, origin: string): string | null {
-        const own = listAddresses().slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)
-        return own.length === 0 ? null : listsPart(own.map((path) => origin + path))
-      },
-      /** The businesses of a block, zipped; null for a part that is not there. */
-      async businesses(part: number, origin: string): Promise<Buffer | null> {
-        return browse.blocks().includes(part - 1) ? businessParts.zipped(part - 1, origin) : null
-      },
-    },
+    sitemap: makeSitemap(browse, listAddresses),
   }
 }

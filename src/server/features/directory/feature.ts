@@ -20,7 +20,7 @@ type Needs = Context & {
   checks: Checks
   businesses: Businesses
   onDutyIn: OnDutyIn
-  callOuts: Pick<CallOuts, 'offers'>
+  callOuts: Pick<CallOuts, 'offers' | 'paidRange' | 'arrivalRate'>
 } & PagesBuilt
 
 export const directoryFeature = feature({
@@ -31,7 +31,7 @@ export const directoryFeature = feature({
       firstReviews: reviews.first,
       checksOf: checks.of,
       findMergeTarget: businesses.findMergeTarget,
-      offers: callOuts.offers,
+      callOuts,
       onError: warn('pages not made whole'),
     }),
   routes({ app }, directory, { config, built, headers }) {

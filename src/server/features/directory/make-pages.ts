@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
+import type { ArrivalRate } from '#contract/call-outs.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import type { FieldTrust } from '#contract/checks.ts'
 import {
@@ -18,6 +19,7 @@ import type { Review } from '#contract/reviews.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'
 import { nearHeadText, nearText } from '#text/directory-near.ts'
 import { siteText } from '#text/site.ts'
+import type { CallOuts } from '../call-outs/call-outs.ts'
 import { type Listing, placeKey } from '../listing/listing.ts'
 import type { District, Province } from '../places/places.ts'
 import { listImage } from '../sharing/sharing.ts'
@@ -42,6 +44,7 @@ export type World = {
   tallies: readonly ProvinceTally[]
   categories: readonly Category[]
   officials: ReadonlyMap<string, OnDuty['official']>
+  paidRange: CallOuts['paidRange']
   origin: string
 }
 
@@ -156,6 +159,7 @@ export function makeListPage(
     province: provinceLink(province),
     listed,
     open,
+    paid: district && world.paidRange({ categoryId: shown.id, city: province.name, district: district.name }),
     page,
     pages,
     paths,
@@ -185,13 +189,18 @@ export function makeListPage(
 type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 
 /** Of a business, what is not in the listing's memory; `street`: words to show in place of its address. */
-export type More = { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null }
+export type More = {
+  reviews: readonly Review[]
+  checks: readonly FieldTrust[]
+  arrivalRate: ArrivalRate | null
+  street: string | null
+}
 
 /** Null for what is not listed. */
 export function makeBusinessPage(
   world: World,
   id: number,
-  { reviews, checks, street }: More,
+  { reviews, checks, arrivalRate, street }: More,
 ): BusinessMade | null {
   const { browse, tallies, categories, origin } = world
   const business = browse.business(id)
@@ -224,6 +233,7 @@ export function makeBusinessPage(
       lists: lists.toReversed(),
       reviews: [...reviews],
       checks: [...checks],
+      arrivalRate,
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
     crumbs,

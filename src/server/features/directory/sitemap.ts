@@ -5,7 +5,7 @@ import { businessPath } from '#contract/directory.ts'
 import type { Listing } from '../listing/listing.ts'
 
 /** The protocol's own limit; a block of the listing is as large. */
-export const MAX_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -61,6 +61,33 @@ export function makeBusinessParts(browse: Pick<Listing['browse'], 'namesOf' | 'b
       made.catch(() => kept.delete(`${origin} ${key}`))
       kept.set(`${origin} ${key}`, { revision, made })
       return made
+    },
+  }
+}
+
+type Names = Pick<Listing['browse'], 'namesOf' | 'blockRevision' | 'blocks'>
+
+/** The sitemap's index and parts. `listAddresses` answers the paths of the directory and its lists that hold something. */
+export function makeSitemap(browse: Names, listAddresses: () => readonly string[]) {
+  const businessParts = makeBusinessParts(browse)
+  return {
+    /** The addresses of all parts. */
+    index(origin: string): string {
+      const lists = Math.ceil(listAddresses().length / MAX_ADDRESSES)
+      const parts = [
+        ...Array.from({ length: lists }, (_, i) => `rehber-${i + 1}`),
+        ...browse.blocks().map((block) => `isletme-${block + 1}`),
+      ]
+      return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`))
+    },
+    /** Null for a part that is not there. */
+    lists(part: number, origin: string): string | null {
+      const own = listAddresses().slice((part - 1) * MAX_ADDRESSES, part * MAX_ADDRESSES)
+      return own.length === 0 ? null : listsPart(own.map((path) => origin + path))
+    },
+    /** The businesses of a block, zipped; null for a part that is not there. */
+    async businesses(part: number, origin: string): Promise<Buffer | null> {
+      return browse.blocks().includes(part - 1) ? businessParts.zipped(part - 1, origin) : null
     },
   }
 }

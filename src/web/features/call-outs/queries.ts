@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type CallOutOffer,
+  getArrivalRate,
   getCallOut,
   getCallOutList,
   listCallOutOffers,
@@ -43,6 +44,8 @@ export const useOffers = (point: Point | null, categoryId?: number) => {
     { refetchInterval: 60_000, placeholderData: (before: CallOutOffer[] | undefined) => before },
   )
 }
+
+export const useArrivalRate = (id: number) => useAsk(['arrival-rate', id], getArrivalRate, { params: { id } })
 
 /** Call-outs, asks and jobs of this person. */
 export const useOwnCallOuts = () => useAsk(OWN_CALL_OUTS, listOwnCallOuts, {})

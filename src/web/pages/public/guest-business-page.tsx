@@ -10,6 +10,7 @@ import { PlainReach } from '#web/features/businesses/plain-reach.tsx'
 import { RecentFiguresList } from '#web/features/businesses/recent-figures-list.tsx'
 import { SimpleCard } from '#web/features/businesses/simple-card.tsx'
 import { WeekPicture } from '#web/features/businesses/week-picture.tsx'
+import { ArrivalRateCard } from '#web/features/call-outs/arrival-rate.tsx'
 import { ChecksList } from '#web/features/checks/checks-list.tsx'
 import { OpenCheck } from '#web/features/checks/open-check.tsx'
 import { GuestClaimLink } from '#web/features/claims/guest-claim-link.tsx'
@@ -27,7 +28,7 @@ const link = 'inline-flex min-h-12 items-center font-semibold text-accent underl
 
 /** Variant B of the specification for guests. What needs a script is not there without one. */
 export function GuestBusiness({
-  page: { business, street, week, lists, reviews, checks },
+  page: { business, street, week, lists, reviews, checks, arrivalRate },
 }: {
   page: BusinessPage
 }) {
@@ -80,6 +81,7 @@ export function GuestBusiness({
         )}
         <Message id={id} />
       </div>
+      {arrivalRate && <ArrivalRateCard rate={arrivalRate} />}
       <FirstReviews business={business} reviews={reviews} login={text.login} />
       <div data-standing className="noscript:hidden">
         <RecentFiguresList figures={undefined} />

@@ -1,5 +1,7 @@
 import { businessPath, type ListPage, PAGE_SIZE } from '#contract/directory.ts'
+import { paidRangeText } from '#text/call-outs-public.ts'
 import { directoryText as text } from '#text/directory.ts'
+import { moneyRangeText } from '#text/money.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
@@ -10,8 +12,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 
 /** One category in one place: who is open, then the rest; the same elsewhere, and what else there is here. */
 export function CategoryList({ page }: { page: ListPage }) {
-  const { category, place, province, listed, open, items, nearby, categories, onDuty, elsewhere, related } =
-    page
+  const { category, place, province, listed, open, paid, items, nearby } = page
+  const { categories, onDuty, elsewhere, related } = page
   const isLastShown = page.page === page.pages && page.pages * PAGE_SIZE < listed
   return (
     <>
@@ -21,6 +23,9 @@ export function CategoryList({ page }: { page: ListPage }) {
           {onDuty?.isOther ? text.otherLead(place) : text.listLead(category.name, place, listed, open)}
         </p>
         <p className="max-w-prose text-ink-soft">{category.description}</p>
+        {paid && (
+          <p className="max-w-prose">{paidRangeText(moneyRangeText(paid.from, paid.to), paid.jobs)}</p>
+        )}
         {category.isEmergency && <p className="font-semibold text-danger">{text.emergency}</p>}
         <ButtonAnchor href={page.near} className="justify-self-start">
           {text.openNear(category.name)}

@@ -10,6 +10,7 @@ import { BusinessStrip } from '#web/features/businesses/business-strip.tsx'
 import { useBusiness } from '#web/features/businesses/queries.ts'
 import { ShareButton } from '#web/features/businesses/share-button.tsx'
 import { useManages, useOwns } from '#web/features/businesses/use-owns.ts'
+import { BusinessArrivalRate } from '#web/features/call-outs/arrival-rate.tsx'
 import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { BusinessChecks, BusinessOpenCheck } from '#web/features/checks/business-checks.tsx'
@@ -103,10 +104,15 @@ function KnownBusiness({ id }: { id: number }) {
     ) : (
       user && <MessageForm business={data} user={user} />
     )
-    const reviews = user && (
-      <Suspense fallback={null}>
-        <ReviewsSection business={data} user={user} isOwner={isOwner} />
-      </Suspense>
+    const reviews = (
+      <>
+        {trade && <BusinessArrivalRate id={id} />}
+        {user && (
+          <Suspense fallback={null}>
+            <ReviewsSection business={data} user={user} isOwner={isOwner} />
+          </Suspense>
+        )}
+      </>
     )
     const claim = (user?.userType === 'business' || isCustomer) && !isOwner && (
       <Suspense fallback={null}>
