@@ -2367,6 +2367,13 @@ CREATE TABLE sms_switch (
   CONSTRAINT sms_switch_for_hours_check CHECK (for_hours >= 1 AND for_hours <= 24)
 );
 
+CREATE TABLE sms_taken (
+  digest text NOT NULL,
+  taken_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_done boolean DEFAULT false NOT NULL,
+  CONSTRAINT sms_taken_pkey PRIMARY KEY (digest)
+);
+
 CREATE TABLE staff_digest (
   user_id bigint NOT NULL,
   hour smallint,

@@ -4,13 +4,36 @@ import type { TestApp } from './harness.ts'
 
 export const INBOUND_KEY = 'gelen-mesajlarin-anahtari'
 
-/** Hands an SMS over as the provider does. */
-export const handOver = (server: Pick<TestApp, 'app'>, from: string, mesaj: string, key = INBOUND_KEY) =>
+const asProvider = (key: string) => ({
+  authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}`,
+})
+
+/** Hands an SMS over as the provider does; `remoteAddress`: whence; `forwarded`: for whom. */
+export const handOver = (
+  server: Pick<TestApp, 'app'>,
+  from: string,
+  mesaj: string,
+  {
+    key = INBOUND_KEY,
+    remoteAddress = '127.0.0.1',
+    forwarded,
+  }: { key?: string; remoteAddress?: string; forwarded?: string } = {},
+) =>
   server.app.inject({
     method: 'POST',
     url: '/api/sms/inbound',
-    headers: { authorization: `Basic ${Buffer.from(`netgsm:${key}`).toString('base64')}` },
+    headers: { ...asProvider(key), ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
     payload: { ceptel: from, mesaj },
+    remoteAddress,
+  })
+
+/** The same as a form. */
+export const handOverForm = (server: Pick<TestApp, 'app'>, from: string, mesaj: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/sms/inbound',
+    headers: { ...asProvider(INBOUND_KEY), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ceptel: from, mesaj }).toString(),
   })
 
 type Taken = { no: string; msg: string; header: string; authorization: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkList } from './config-networks.ts'
 import { normalizePhone } from './phone.ts'
 
 /** How SMS leave. */
@@ -7,6 +8,8 @@ export type SmsConfig = {
   netgsm: { user: string; password: string; header: string; baseUrl: string } | null
   /** Secret that only the provider was told, of incoming SMS; null: none are taken. */
   inboundKey: string | null
+  /** Addresses and networks from which alone they are taken; none: from anywhere. */
+  inboundNetworks: string[]
   /** The number that people write to, normalized; null: nobody is told of one. */
   inboundNumber: string | null
   /** Most SMS a day that the operator pays for. */
@@ -21,6 +24,7 @@ export const smsEnvironment = {
     .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
     .default('https://api.netgsm.com.tr'),
   NETGSM_INBOUND_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  NETGSM_INBOUND_NETWORKS: networkList.default([]),
   NETGSM_INBOUND_NUMBER: z.string().optional(),
   SMS_A_DAY: z
     .string()
@@ -39,6 +43,9 @@ export function smsComplaints(env: Read, production: boolean): string[] {
     env.NETGSM_INBOUND_NUMBER &&
       (!env.NETGSM_INBOUND_KEY || normalizePhone(env.NETGSM_INBOUND_NUMBER) === null) &&
       'NETGSM_INBOUND_NUMBER must be a telephone number, and needs NETGSM_INBOUND_KEY',
+    env.NETGSM_INBOUND_NETWORKS.length > 0 &&
+      !env.NETGSM_INBOUND_KEY &&
+      'NETGSM_INBOUND_NETWORKS needs NETGSM_INBOUND_KEY',
     production &&
       !env.NETGSM_BASE_URL.startsWith('https:') &&
       'NETGSM_BASE_URL must begin with https:// when NODE_ENV=production',
@@ -50,6 +57,7 @@ export function smsOf(env: Read): SmsConfig {
   return {
     netgsm: user && password && header ? { user, password, header, baseUrl: env.NETGSM_BASE_URL } : null,
     inboundKey: env.NETGSM_INBOUND_KEY ?? null,
+    inboundNetworks: env.NETGSM_INBOUND_NETWORKS,
     inboundNumber: env.NETGSM_INBOUND_NUMBER ? normalizePhone(env.NETGSM_INBOUND_NUMBER) : null,
     smsADay: env.SMS_A_DAY,
   }

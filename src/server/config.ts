@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from '#contract/accounts.ts'
 import { type BillingConfig, billingComplaints, billingEnvironment, billingOf } from './config-billing.ts'
 import { dangersOf } from './config-dangers.ts'
 import { type MapConfig, mapEnvironment, mapOf } from './config-map.ts'
+import { networkList } from './config-networks.ts'
 import { type OperationsConfig, operationsEnvironment, operationsOf } from './config-operations.ts'
 import { type SmsConfig, smsComplaints, smsEnvironment, smsOf } from './config-sms.ts'
 
@@ -103,8 +104,6 @@ function readOnDutySources(list: string): Config['onDutySources'] {
   })
 }
 
-const network = /^(?:[\d.]+|[\da-fA-F:]+)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/
-
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'a port number from 0 to 65535').default(7240),
   HOST: z.string().default('127.0.0.1'),
@@ -136,14 +135,7 @@ const Environment = z.object({
     .transform(Number)
     .refine((n) => n > 0, 'must be a positive number')
     .default(1),
-  TRUST_PROXY: z
-    .string()
-    .transform((v) => v.split(',').map((part) => part.trim()))
-    .refine(
-      (parts) => parts.every((part) => network.test(part)),
-      'must list addresses or networks, separated by commas, such as 10.0.0.0/8',
-    )
-    .default([]),
+  TRUST_PROXY: networkList.default([]),
   PUBLIC_URL: address(['http:', 'https:'], 'an http(s):// address').optional(),
   ...mapEnvironment,
   ...operationsEnvironment,

@@ -119,8 +119,23 @@ export const ALLOWANCES = {
   notifications: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   push: { refusal: 'too_many_attempts', levels: one('user', 60, HOUR) },
   'call-outs': { refusal: 'too_many_requests', levels: one('user', 30, HOUR) },
-  /** Wrong answers to call-outs by SMS: a sender can be made up, its code is one of ninety. */
-  'sms-answers': { refusal: 'too_many_requests', levels: one('user', 10, HOUR) },
+  /**
+   * Wrong codes by SMS, of senders that can be made up: who sends them keeps the number's holder from answering. Of ninety
+   * codes few can be tried: three for one call-out (`identity`), so that the next one can be answered.
+   */
+  'sms-answers': {
+    refusal: 'too_many_requests',
+    levels: [
+      { of: ['user', 'identity'], limit: 3, seconds: HOUR },
+      { of: ['user'], limit: 10, seconds: HOUR },
+    ],
+  },
+  /** Of 9,000. */
+  'sms-questions': { refusal: 'too_many_requests', levels: one('user', 10, HOUR) },
+  /** Of a million. */
+  'sms-switches': { refusal: 'too_many_requests', levels: one('user', 100, HOUR) },
+  /** Answers by SMS to what nobody understands; they leave half of the number's messages to what came of its answers. */
+  'sms-unclear': { refusal: 'too_many_requests', levels: one('user', 3, HOUR) },
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
   imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },

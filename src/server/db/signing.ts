@@ -11,13 +11,16 @@ async function readKey(db: Db, name: string): Promise<Buffer> {
 export function makeSigner(db: Db, name: string) {
   // Read at the first need: the secret is made by a migration.
   let key: Promise<Buffer> | undefined
-  const mac = async (text: string) => {
+  const mac = async (text: string): Promise<Buffer> => {
     key ??= readKey(db, name)
     return createHmac('sha256', await key)
       .update(text)
       .digest()
   }
   return {
+    /** The signature alone. */
+    macOf: async (text: string): Promise<string> => (await mac(text)).toString('base64url'),
+
     /** `text` and its signature behind a dot. */
     sign: async (text: string): Promise<string> => `${text}.${(await mac(text)).toString('base64url')}`,
 

@@ -77,10 +77,11 @@ export type Caller<E extends Endpoint> = {
   readFile: (bounds: Parameters<typeof readOneFile>[2]) => Promise<Buffer>
 }
 
-/** Decides whether a call is its provider's: by a signature, or a secret that the provider alone was told. */
+/** Decides whether a call is its provider's: by a signature, a secret that the provider alone was told, or whence it comes. */
 export type ProviderCheck<E extends Endpoint> = (
   body: Parsed<E> extends { body: infer B } ? B : undefined,
   headerOf: (name: string) => string | undefined,
+  ip: string,
 ) => Promise<boolean>
 
 const byRole: Partial<Record<Access, (user: SessionUser) => boolean>> = {
@@ -214,7 +215,7 @@ export function route<E extends Endpoint>(
       const header = (name: string) => headerOf(request, name)
       const body = readBody(endpoint, request.body, header('idempotency-key'))
       requireFresh(endpoint, user) // after validation: a password is asked for only when the input is valid
-      if (isProvider && !(await isProvider(body as never, header))) throw new Failure('forbidden')
+      if (isProvider && !(await isProvider(body as never, header, request.ip))) throw new Failure('forbidden')
       const network = networkOf(request.ip)
       const caller = {
         user,

@@ -8,6 +8,7 @@ import {
 import { confirmPayment, listPayments } from '#contract/billing-payments.ts'
 import { Failure } from '../../failure.ts'
 import { FileAnswer, SeeOther } from '../../http/answers.ts'
+import { readForms } from '../../http/forms.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Billing } from './billing.ts'
@@ -28,13 +29,9 @@ export async function billingRoutes(api: Api, { pay, cards, confirm, invoices }:
   pagedRoute(api, listPayments, ({ query }) => confirm.list(query))
   route(api, confirmPayment, async ({ params, body }, { user }) => confirm.confirm(user.id, params.id, body))
 
-  // A payer's browser brings a form from iyzico's page: forms are read here and nowhere else.
+  // A payer's browser brings a form from iyzico's page.
   await api.app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    readForms(scope)
     route(
       { ...api, app: scope },
       iyzicoCallback,

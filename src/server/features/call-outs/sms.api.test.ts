@@ -60,6 +60,29 @@ test('whoever does not have the application open is asked by SMS, and accepts by
   expect(await see()).toMatchObject({ winner: { minutes: 25 } })
 })
 
+test('a yes that is handed over again is one yes', async () => {
+  const { first, id, see } = await scene()
+  const yes = `1 25 ${await codeOf(first)}`
+  const countTo = async () => {
+    await server.sendSms()
+    return netgsm.taken.filter(({ no }) => first.phone.endsWith(no)).length
+  }
+  const before = await countTo()
+  const answers = await Promise.all([say(first, yes), say(first, yes)])
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+  expect((await say(first, yes)).json()).toEqual({ ok: true })
+  expect(await countTo()).toBe(before + 1)
+  expect(await see()).toMatchObject({ status: 'accepted', winner: { minutes: 25 } })
+  // Late, too: who gave the job back does not have it again.
+  await first.ask('POST', `/api/call-outs/${id}/cancel`, {})
+  await say(first, yes)
+  expect(await countTo()).toBe(before + 1)
+  await server.sql`update sms_taken set taken_at = now() - interval '11 minutes'`
+  await say(first, yes)
+  expect(await lastTo(first)).toBe('Rehber724: Bu cagriyi artik alamazsiniz.')
+  expect(await see()).toMatchObject({ status: 'asking', winner: null })
+})
+
 test('neither a yes nor a no is good without the code', async () => {
   const { first, second, see } = await scene()
   const firstCode = await codeOf(first)
@@ -152,7 +175,7 @@ describe('an SMS that is not believed', () => {
   test('comes without the provider’s key', async () => {
     const { first, see } = await scene()
     const body = { ceptel: first.phone, mesaj: `1 20 ${await codeOf(first)}` }
-    const wrong = await handOver(server, body.ceptel, body.mesaj, 'baska-bir-anahtar-olmaz')
+    const wrong = await handOver(server, body.ceptel, body.mesaj, { key: 'baska-bir-anahtar-olmaz' })
     expect(wrong.statusCode).toBe(403)
     expect(
       (await server.app.inject({ method: 'POST', url: '/api/sms/inbound', payload: body })).statusCode,

@@ -3,7 +3,7 @@ import { MINUTE_SECONDS } from '#lib/time.ts'
 import type { SmsOutcome } from '#text/call-outs-sms.ts'
 import type { Config } from '../../config.ts'
 import type { Sql, Tx } from '../../db/pool.ts'
-import { takeAllowance } from '../../db/throttle.ts'
+import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { type IncomingSms, queueOneSms, queueSms } from '../phones/phones.ts'
 import type { makeAnswer } from './answer.ts'
@@ -29,8 +29,8 @@ type Deps = {
 type To = { userId: number; phone: string }
 
 /** Finds the ask that is meant: that of the code. Senders can be made up: nobody answers without it. */
-function meantBy(asks: readonly SmsAsk[], { code }: SmsAnswer): SmsAsk | null {
-  const [ask, ...others] = asks.filter((one) => one.code !== null && one.code === code)
+function meantBy(asks: readonly SmsAsk[], code: number): SmsAsk | null {
+  const [ask, ...others] = asks.filter((one) => one.code === code)
   return others.length === 0 ? (ask ?? null) : null
 }
 
@@ -81,16 +81,18 @@ export function makeSmsAnswers({ sql, config, answer }: Deps) {
     const asks = await findAsksByPhone(sql, phone)
     const [any] = asks
     if (!any) return false
-    const giveBack = await takeAllowance(sql, config, 'sms-answers', { user: any.userId })
-    const to = { userId: any.userId, phone }
+    const { userId: user, callOutId, isAsking } = any
+    const to = { userId: user, phone }
     const said = parseSmsAnswer(text)
-    const ask = said && meantBy(asks, said)
-    if (!ask || !isPossible(said)) {
-      await say(to, 'unclear')
-      return true
-    }
-    await giveBack()
-    await answerFor(to, ask, said)
+    // Only codes are guesses, and only while there is something to win: nothing else keeps the number from answering.
+    const isGuess = said !== null && said.code !== null && isAsking
+    const giveBack = isGuess
+      ? await takeAllowance(sql, config, 'sms-answers', { user, identity: callOutId })
+      : null
+    const ask = said && said.code !== null ? meantBy(asks, said.code) : null
+    if (ask) await giveBack?.()
+    if (ask && said && isPossible(said)) await answerFor(to, ask, said)
+    else if (await hadAllowance(sql, config, 'sms-unclear', { user })) await say(to, 'unclear')
     return true
   }
 }

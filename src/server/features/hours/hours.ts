@@ -33,34 +33,38 @@ type HoursDeps = {
   tellOpen?: (db: Tx, businessId: number) => Promise<void>
 }
 
+type SetOpen = { id: number; userId: number; isOpen: boolean | null; forHours: number | null }
+
 export type Hours = ReturnType<typeof makeHours>
 
 /** Switch and hours of a business. The caller must own it, or be staff. */
 export function makeHours({ sql, businesses, tellOpen = async () => {} }: HoursDeps) {
+  /**
+   * Until the hours change next, or for so many hours; answers until when. Throws `not_listed`: an unlisted business is neither
+   * open nor closed.
+   */
+  async function setOpenIn(db: Tx, { id, userId, isOpen, forHours }: SetOpen): Promise<Date | null> {
+    const row = await lockOpening(db, id)
+    const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
+    const until = row && forHours !== null ? new Date(row.now.getTime() + forHours * HOUR_MS) : next
+    const set = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, until)
+    if (!set) throw new Failure('not_listed')
+    if (isOpen !== null) {
+      const state = isOpen ? 'open' : 'closed'
+      await addChecks(db, { businessId: id, userId, method: 'switch', fields: ['open'], state })
+    }
+    await noteMember(db, userId, { action: 'business.switched', subjectId: id, data: { isOpen } })
+    await tellOpen(db, id)
+    return set.switchUntil
+  }
+
   return {
-    /**
-     * Until the hours change next, or for so many hours. Throws `not_listed`: an unlisted business is neither open nor closed.
-     */
-    async setOpen(
-      id: number,
-      user: { id: number },
-      isOpen: boolean | null,
-      forHours: number | null = null,
-    ): Promise<OwnBusiness> {
-      await tx(sql, async (db) => {
-        const row = await lockOpening(db, id)
-        const next = row?.hours ? hoursAt(row.hours, row.now).nextChangeAt : null
-        const until = row && forHours !== null ? new Date(row.now.getTime() + forHours * HOUR_MS) : next
-        const isSet = isOpen === null ? await endSwitch(db, id) : await setSwitch(db, id, isOpen, until)
-        if (!isSet) throw new Failure('not_listed')
-        if (isOpen !== null) {
-          const state = isOpen ? 'open' : 'closed'
-          await addChecks(db, { businessId: id, userId: user.id, method: 'switch', fields: ['open'], state })
-        }
-        await noteMember(db, user.id, { action: 'business.switched', subjectId: id, data: { isOpen } })
-        await tellOpen(db, id)
-      })
-      return businesses.getOwnSummary(id, user.id)
+    setOpenIn,
+
+    /** Until the hours change next. Throws as `setOpenIn`. */
+    async setOpen(id: number, { id: userId }: { id: number }, isOpen: boolean | null): Promise<OwnBusiness> {
+      await tx(sql, (db) => setOpenIn(db, { id, userId, isOpen, forHours: null }))
+      return businesses.getOwnSummary(id, userId)
     },
 
     /** Throws `not_found`. */

@@ -42,21 +42,28 @@ export async function lockOpening(tx: Tx, id: number): Promise<OpeningRow | null
   return row ?? null
 }
 
-/** In force until then, and 24 hours at most. False when the business is not listed. */
-export async function setSwitch(tx: Tx, id: number, isOpen: boolean, until: Date | null): Promise<boolean> {
-  const set = await tx`
+type Switched = { switchUntil: Date | null }
+
+/** In force until then, and 24 hours at most. Null when the business is not listed. */
+export async function setSwitch(
+  tx: Tx,
+  id: number,
+  isOpen: boolean,
+  until: Date | null,
+): Promise<Switched | null> {
+  const [row] = await tx<Switched[]>`
     update business set switch_open = ${isOpen}, switch_wished = false,
       switch_until = least(${until}::timestamptz, now() + interval '24 hours')
-    where id = ${id} and status = 'verified' returning id`
-  return set.length > 0
+    where id = ${id} and status = 'verified' returning switch_until`
+  return row ?? null
 }
 
-/** The hours decide again. False when the business is not listed. */
-export async function endSwitch(tx: Tx, id: number): Promise<boolean> {
-  const set = await tx`
+/** The hours decide again. Null when the business is not listed. */
+export async function endSwitch(tx: Tx, id: number): Promise<Switched | null> {
+  const [row] = await tx<Switched[]>`
     update business set switch_open = null, switch_until = null, switch_wished = false
-    where id = ${id} and status = 'verified' returning id`
-  return set.length > 0
+    where id = ${id} and status = 'verified' returning switch_until`
+  return row ?? null
 }
 
 /** Other hours; a switch ends when they change next, if it does not end before: the trigger sees to it. */

@@ -102,7 +102,7 @@ export function makeQuestions({ sql, config, tellOpen, onError }: QuestionsDeps)
       const found = await store.findByPhone(sql, { phone, code: reply.code })
       if (!found?.isAsked) return false
       const { userId, businessId } = found
-      const giveBack = await takeAllowance(sql, config, 'sms-answers', { user: userId })
+      const giveBack = await takeAllowance(sql, config, 'sms-questions', { user: userId })
       if (businessId === null) return true
       await giveBack()
       try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCode, parseSwitch } from './parse.ts'
+import { isAnswer, parseCode, parseSwitch } from './parse.ts'
 
 test.each([
   ['ACIK', { isOpen: true, forHours: null }],
@@ -28,4 +28,11 @@ test.each([
 test('a code stands alone', () => {
   expect(parseCode(' 048213. ')).toBe('048213')
   for (const text of ['48213', '1 048213', '0482131', 'kod 048213']) expect(parseCode(text), text).toBeNull()
+})
+
+test('answers and codes are told from commands and searches', () => {
+  for (const text of ['1 20 47', '0 47', ' 1, 20 dk 47', '1 20 Dakika 47', '048213.', '1 4711', 'DUR 4711'])
+    expect(isAnswer(text), text).toBe(true)
+  for (const text of ['KAPALI', 'kapalı 3 saat', 'ACIK', 'noter 34', 'evet 20', '', '?'])
+    expect(isAnswer(text), text).toBe(false)
 })

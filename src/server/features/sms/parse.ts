@@ -14,5 +14,9 @@ export function parseSwitch(text: string): Switch | null {
   return { isOpen: state.startsWith('a'), forHours }
 }
 
+/** Whether it is an answer or a code, which people send once: digits, and "dk", "dakika" or "DUR" among them at most. */
+export const isAnswer = (text: string): boolean =>
+  /\d/.test(text) && !/\p{L}/u.test(text.replace(/dk|dakika|dur/i, ''))
+
 /** Reads the code of a switch, alone. */
 export const parseCode = (text: string): string | null => /^\s*(\d{6})[\s.]*$/.exec(text)?.[1] ?? null

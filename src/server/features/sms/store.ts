@@ -3,6 +3,10 @@ import type { Switch } from './parse.ts'
 
 /** So long a code is good. */
 const CODE_MINUTES = 15
+/** Within it the same text of a number is the same SMS. */
+const REPEATED_MINUTES = 10
+/** Whoever takes longer has ended with its process. */
+const RUNNING_MINUTES = 1
 
 export type Switchable = { userId: number; businessId: number; business: string }
 
@@ -38,20 +42,22 @@ export async function findAsker(db: Db, phone: string): Promise<number | null> {
 
 /** Takes what was asked for with this code, once, while whoever asked for it still belongs to the business. */
 export async function takeSwitch(
-  db: Db,
+  tx: Db,
   { userId, code }: { userId: number; code: string },
-): Promise<(Switch & { businessId: number }) | null> {
-  const [row] = await db<(Switch & { businessId: number })[]>`
-    delete from sms_switch s
+): Promise<(Switch & { businessId: number; business: string }) | null> {
+  const [row] = await tx<(Switch & { businessId: number; business: string })[]>`
+    delete from sms_switch s using business b
     where s.user_id = ${userId} and s.code = ${code} and s.asked_at > now() - make_interval(mins => ${CODE_MINUTES})
       and exists (select from business_person p where p.business_id = s.business_id and p.user_id = s.user_id)
-    returning s.business_id, s.is_open, s.for_hours`
+      and b.id = s.business_id
+    returning s.business_id, b.name as business, s.is_open, s.for_hours`
   return row ?? null
 }
 
-/** Forgets what nobody confirmed; a day later, so that an old code is told to be over. */
-export async function sweepSwitches(db: Db): Promise<void> {
+/** Forgets what nobody confirmed, so late that an old code is told to be over, and what was taken. */
+export async function sweepSms(db: Db): Promise<void> {
   await db`delete from sms_switch where asked_at < now() - interval '1 day'`
+  await db`delete from sms_taken where taken_at < now() - interval '1 day'`
 }
 
 /** Reads what a person asked for by SMS: the export. */
@@ -59,4 +65,25 @@ export async function readSwitchesOf(db: Db, userId: number): Promise<unknown> {
   return db`
     select s.business_id, b.name as business_name, s.is_open, s.for_hours, s.asked_at
     from sms_switch s join business b on b.id = s.business_id where s.user_id = ${userId} order by s.business_id`
+}
+
+/** Takes an SMS by its digest: of several at once one does. */
+export async function takeSms(db: Db, digest: string): Promise<'new' | 'running' | 'done'> {
+  const taken = await db`
+    insert into sms_taken as t (digest) values (${digest})
+    on conflict (digest) do update set taken_at = now(), is_done = false
+      where t.taken_at < now() - make_interval(mins => case when t.is_done then ${REPEATED_MINUTES}::int else ${RUNNING_MINUTES}::int end)
+    returning 1`
+  if (taken.length > 0) return 'new'
+  const [row] = await db<{ isDone: boolean }[]>`select is_done from sms_taken where digest = ${digest}`
+  return row?.isDone ? 'done' : 'running'
+}
+
+export async function endTaken(db: Db, digest: string): Promise<void> {
+  await db`update sms_taken set is_done = true where digest = ${digest}`
+}
+
+/** It failed: handed over again, it is taken again. */
+export async function forgetTaken(db: Db, digest: string): Promise<void> {
+  await db`delete from sms_taken where digest = ${digest}`
 }
