@@ -169,6 +169,17 @@ export const callOutDefects: readonly Defect[] = [
     says: 'to deeply equal',
   },
   {
+    name: 'the staff’s map does not say who is on the way',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/admin.ts',
+    find: "return onTheWayAt && 'on_the_way'",
+    replace: 'return null',
+    tests: ['src/server/features/call-outs/desk.api.test.ts'],
+    fails: 'the map has all that run',
+    says: 'to match object',
+  },
+  {
     name: 'nobody looks after the timers of call-outs once the server has started',
     feature: 'call-outs',
     check: 'faults',
