@@ -55,6 +55,7 @@ export const callOutAskText = {
     block: 'Bu müşteriyle bir daha eşleştirme',
     blockText: 'Bu müşterinin çağrıları işletmenize sorulmaz.',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; dokunuşlarınız bağlantı gelince gönderilir.`,
+    cancelled: 'Çağrı iptal edildi; gitmenize gerek kalmadı.',
     giveBack: 'Gelemiyorum',
     giveBackAtDoor: 'İşi yapmadan bırak',
     giveBackTitle: 'İş geri verilsin mi?',
@@ -110,7 +111,7 @@ export const dutyText = {
     `Son 90 günde ${asked} çağrı soruldu, ${accepted} tanesini kabul ettiniz.`,
   arrivedRecord: (percent: number) => `Geldi oranınız %${percent} (son 180 gün); müşterilere gösterilir.`,
   paused: (time: string) =>
-    `Kabul ettiğiniz bir işe gelinmediği bildirildi; nöbetiniz ${time} durduruldu. Yeniden nöbete girebilirsiniz.`,
+    `Kabul ettiğiniz bir işe gidilmediği bildirildi; nöbetiniz durduruldu (${time}). Yeniden nöbete girebilirsiniz.`,
   licence: {
     not_needed: '',
     not_seen: 'Bu meslekte nöbete girmeden önce yetki belgenizi görmemiz gerekir.',
