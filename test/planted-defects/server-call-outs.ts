@@ -180,6 +180,17 @@ export const callOutDefects: readonly Defect[] = [
     says: 'to match object',
   },
   {
+    name: 'whoever buys a business is shown whom it was on the way to',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store-views.ts',
+    find: "o.status = 'accepted' and ${isOfOwner(db)} order by o.id`",
+    replace: "o.status = 'accepted' order by o.id`",
+    tests: ['src/server/features/call-outs/way.api.test.ts'],
+    fails: 'its business is sold: neither the seller nor the buyer',
+    says: 'to match object',
+  },
+  {
     name: 'nobody looks after the timers of call-outs once the server has started',
     feature: 'call-outs',
     check: 'faults',
