@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { callOutTrades } from './call-outs-duty.ts'
-import { askStates, callOutStatuses } from './call-outs-rules.ts'
+import { askStates, callOutStatuses, callOutSteps } from './call-outs-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, flag, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
 /** `alarm`: asking for three minutes and more without a yes. `disputed`: with an objection that waits for a decision. */
 export const callOutFilters = ['running', 'alarm', 'unanswered', 'disputed', 'all'] as const
 export type CallOutFilter = (typeof callOutFilters)[number]
+
+/** So many running ones are on the staff's map. */
+export const ON_MAP_MAX = 1000
 
 export const CallOutForStaff = z.object({
   id: z.int(),
@@ -25,6 +28,8 @@ export const CallOutForStaff = z.object({
   acceptedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   isAlarm: z.boolean(),
+  /** The last one that either side has said of the job that runs. */
+  step: z.nullable(z.enum(callOutSteps)),
   waves: z.int(),
   asked: z.array(
     z.object({
@@ -53,6 +58,31 @@ export const listCallOutsForStaff = endpoint({
     ...pageQuery(30),
   }),
   reply: z.array(CallOutForStaff),
+  errors: [],
+})
+
+export const RunningCallOut = z.pick(CallOutForStaff, {
+  id: true,
+  status: true,
+  category: true,
+  lat: true,
+  lng: true,
+  createdAt: true,
+  isAlarm: true,
+  step: true,
+})
+export type RunningCallOut = z.infer<typeof RunningCallOut>
+
+export const mapRunningCallOuts = endpoint({
+  method: 'GET',
+  path: '/api/admin/call-outs/running',
+  summary: `All running call-outs for the staff’s map: those that nobody takes first, then the latest, ${ON_MAP_MAX} at most`,
+  access: ['admin'],
+  reply: z.object({
+    callOuts: z.array(RunningCallOut),
+    /** All that run, also those that are left out. */
+    total: z.int(),
+  }),
   errors: [],
 })
 

@@ -1,5 +1,5 @@
 import type { DutyObstacle } from '#contract/call-outs-duty.ts'
-import type { CallOutStatus, JobOutcome } from '#contract/call-outs-rules.ts'
+import type { CallOutStatus, CallOutStep, JobOutcome } from '#contract/call-outs-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
@@ -55,6 +55,7 @@ export const callOutAskText = {
     block: 'Bu müşteriyle bir daha eşleştirme',
     blockText: 'Bu müşterinin çağrıları işletmenize sorulmaz.',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; dokunuşlarınız bağlantı gelince gönderilir.`,
+    cancelled: 'Çağrı iptal edildi; gitmenize gerek kalmadı.',
     giveBack: 'Gelemiyorum',
     giveBackAtDoor: 'İşi yapmadan bırak',
     giveBackTitle: 'İş geri verilsin mi?',
@@ -110,7 +111,7 @@ export const dutyText = {
     `Son 90 günde ${asked} çağrı soruldu, ${accepted} tanesini kabul ettiniz.`,
   arrivedRecord: (percent: number) => `Geldi oranınız %${percent} (son 180 gün); müşterilere gösterilir.`,
   paused: (time: string) =>
-    `Kabul ettiğiniz bir işe gelinmediği bildirildi; nöbetiniz ${time} durduruldu. Yeniden nöbete girebilirsiniz.`,
+    `Kabul ettiğiniz bir işe gidilmediği bildirildi; nöbetiniz durduruldu (${time}). Yeniden nöbete girebilirsiniz.`,
   licence: {
     not_needed: '',
     not_seen: 'Bu meslekte nöbete girmeden önce yetki belgenizi görmemiz gerekir.',
@@ -130,6 +131,8 @@ export const dutyText = {
   ready: 'Yakınınızda biri yardım isterse size soracağız.',
 } as const
 
+const wholes = new Intl.NumberFormat('tr-TR')
+
 /** Call-outs as the staff sees them. */
 export const callOutStaffText = {
   title: 'Çağrılar',
@@ -148,6 +151,10 @@ export const callOutStaffText = {
   empty: 'Bu görünümde çağrı yok',
   emptyText: 'Yeni çağrılar burada görünür.',
   alarm: 'Kabul eden yok',
+  steps: { on_the_way: 'Yolda', arrived: 'Kapıda', done: 'Bitti denildi' } satisfies Record<
+    CallOutStep,
+    string
+  >,
   disputed: 'İtiraz bekliyor',
   /** Since when it has been running, as its marker shows it, and as that is called: the name has to hold the words that are seen. */
   markerAge(ms: number): { shown: string; name: string } {
@@ -157,6 +164,9 @@ export const callOutStaffText = {
     return { shown: hours, name: `${hours} süredir` }
   },
   ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2 sa”: 2 saattir).',
+  /** The map leaves some out. */
+  mapPart: (shown: number, total: number) =>
+    `Haritada süren ${wholes.format(total)} çağrının ${wholes.format(shown)} tanesi var: kimsenin kabul etmedikleri ve en yeniler.`,
   gone: 'Silinmiş hesap',
   waves: (waves: number, asked: number) => `${waves} dalgada ${asked} işletmeye soruldu`,
   winner: (name: string) => `Giden: ${name}`,

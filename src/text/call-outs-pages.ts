@@ -104,6 +104,8 @@ export const callOutText = {
     until: (time: string) => `Saat ${time} olana kadar sormayı sürdürürüz.`,
     wide: 'Daha uzaktaki işletmelere de soruyoruz.',
     list: 'Beklerken siz de arayabilirsiniz',
+    listEnded: 'Siz de arayabilirsiniz',
+    listEndedLead: 'Açık olduğu bilinen en yakın işletmeler.',
     listLead: 'Açık olduğu bilinen en yakın işletmeler. Biri gelirse çağrıyı iptal edin.',
     listEmpty: 'Şu anda aranabilecek açık işletme bulunamadı.',
     listFailed: 'Liste yüklenemedi',
@@ -137,11 +139,12 @@ export const callOutText = {
     cancelled: 'Çağrı iptal edildi',
     cancelFailed: 'İptal edilemedi',
     unanswered: 'Gelebilecek kimse bulunamadı',
-    unansweredText: (count: number) =>
-      `${count} işletmeye sorduk, kabul eden olmadı. Aşağıdakileri arayabilirsiniz.`,
+    /** `wasAccepted`: somebody said yes, and did not come. */
+    unansweredText: (count: number, wasAccepted: boolean) =>
+      `${count} işletmeye sorduk, ${wasAccepted ? 'gelen' : 'kabul eden'} olmadı. Aşağıdakileri arayabilirsiniz.`,
     again: 'Yeniden çağır',
     cancelledText: 'Bu çağrıyı iptal ettiniz.',
-    overText: 'Bu iş bitti.',
+    overText: 'Bittiğini bildiren olmadığı için bu çağrı kendiliğinden kapandı.',
     block: 'Bu işletmeyle bir daha eşleştirme',
     blocked: 'Bir daha eşleştirilmeyeceksiniz',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; sormayı sunucumuz sürdürür.`,

@@ -74,7 +74,7 @@ export const sharedWayText = {
   over: 'Bu bağlantı kapandı',
   overText: 'İş bitti ya da paylaşan kişi bağlantıyı kapattı.',
   notFound: 'Bağlantı geçersiz',
-  notFoundText: 'Adresin tamamını açtığınızdan emin olun.',
+  notFoundText: 'Adresin tamamını açtığınızdan emin olun. Paylaşan kişi bağlantıyı kapatmış da olabilir.',
   old: 'Bağlantı koptu. Gördüğünüz son bilgidir; yeniden deneniyor.',
   foot: 'Bir yakınınız bu sayfayı sizinle paylaştı. İş bitince kendiliğinden kapanır.',
 } as const

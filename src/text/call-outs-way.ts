@@ -23,7 +23,7 @@ export const wayText = {
   arrivedRateHint: 'son 180 günde kabul ettiği işlerden',
   promised: 'Tahmini varış',
   left: (minutes: number) => (minutes > 0 ? `${minutes} dk kaldı` : 'birazdan burada'),
-  late: (minutes: number) => `söz verilen saat ${minutes} dk geçti`,
+  late: (minutes: number) => `söz verilen saati ${minutes} dk geçti`,
   arrivedAt: 'Geldiği saat',
   code: 'Varış kodu',
   codeHint: 'Kapıda bu kodu söyleyin. Telefonda vermeyin.',

@@ -16,6 +16,8 @@ import { tell } from './stage.ts'
 
 const RESTARTS = 6
 const JOB_RESTARTS = 7
+const END_RESTARTS = 2
+const HOUR_SECONDS = 3600
 /** Without the demonstration's data, which take long to add, and with a way out for SMS, which call-outs need. */
 const ENVIRONMENT = {
   DEMO: '0',
@@ -114,6 +116,7 @@ test('killed in each state, a call-out goes on where it was, and is given once',
   await expect
     .poll(async () => (await askedOf(customer, id)).toSorted(), EVENTUALLY)
     .toEqual(['asked', 'asked', 'refused'])
+  expect(await again(() => sql`select round from call_out where id = ${id}`)).toEqual([{ round: 2 }])
   expect((await yes(two, id)).body).toMatchObject({ role: 'winner' })
   expect((await cancel(customer, id)).status).toBe(200)
   await killBoth() // just cancelled
@@ -215,6 +218,82 @@ test('killed in each step of a job, it goes on where it was, and each ends once'
     fault: 'Node and PostgreSQL killed in each step of a job',
     bar: 'no job lost, none ended twice',
     figures: `${JOB_RESTARTS} kills, 2 winners of one call-out, each with one outcome`,
+    holds: true,
+  })
+})
+
+test('killed in each end by time, under way and amid an objection, none is lost or ends twice', {
+  timeout: 600_000,
+}, async () => {
+  await again(() => sql`update duty set until_at = now()`)
+  const [one, two, three] = [await onShift(), await onShift(), await onShift()]
+  const acceptedBy = async (who: Shift) => {
+    const customer = await person()
+    const id = await asked(customer)
+    await expect.poll(() => askedOf(customer, id), EVENTUALLY).toContain('asked')
+    await expect.poll(async () => (await yes(who, id)).status, EVENTUALLY).toBe(200)
+    return { customer, id }
+  }
+  // One on the way, one of which nobody says a word, and one that nobody answers.
+  const [way, silent] = [await acceptedBy(one), await acceptedBy(two)]
+  const nobody = await person()
+  const unanswered = await asked(nobody)
+  await expect.poll(() => askedOf(nobody, unanswered), EVENTUALLY).toEqual(['asked'])
+  const from = { lat: 41.03, lng: 28.95, accuracyM: 12 }
+  expect((await step(one, way.id, 'on_the_way')).status).toBe(200)
+  expect((await act(one, way.id, 'position', from)).status).toBe(200)
+  const positionOf = async () => (await see(way.customer, way.id))?.position ?? null
+  await expect.poll(positionOf, EVENTUALLY).toMatchObject(from)
+  const before = await positionOf()
+  for (const id of [silent.id, unanswered]) await again(() => age(sql, id, 2 * HOUR_SECONDS))
+  await killBoth() // just due, under way
+
+  const seen = await see(way.customer, way.id)
+  expect(seen?.position).toMatchObject({ ...from, at: before?.at })
+  expect(Date.parse(seen?.now ?? '')).toBeGreaterThan(Date.parse(before?.at ?? ''))
+  expect((await act(one, way.id, 'position', { ...from, lat: 41.02 })).status).toBe(200)
+  await expect.poll(positionOf, EVENTUALLY).toMatchObject({ lat: 41.02 })
+  expect(Date.parse((await positionOf())?.at ?? '')).toBeGreaterThan(Date.parse(before?.at ?? ''))
+  const statuses = async () => [
+    (await see(silent.customer, silent.id))?.status,
+    (await see(nobody, unanswered))?.status,
+  ]
+  await expect.poll(statuses, EVENTUALLY).toEqual(['over', 'unanswered'])
+  expect((await yes(three, unanswered)).body).toMatchObject({ code: 'call_out_over' })
+  expect((await act(way.customer, way.id, 'confirm')).status).toBe(200)
+  const reason = { reason: 'Kapıdaydım, açan olmadı.' }
+  const objected = act(two, silent.id, 'dispute', reason).catch(() => null)
+  const written = () => sql`select from call_out_dispute where call_out_id = ${silent.id}`
+  await expect.poll(async () => (await again(written)).length, EVENTUALLY).toBe(1)
+  await killBoth() // an objection is written, its answer perhaps on the way; the customer alone says that it is done
+  await objected
+
+  expect(await statuses()).toEqual(['over', 'unanswered'])
+  expect((await act(two, silent.id, 'dispute', reason)).body).toMatchObject(reason)
+  expect(await see(way.customer, way.id)).toMatchObject({
+    status: 'accepted',
+    steps: { customerDoneAt: expect.any(String), winnerDoneAt: null },
+  })
+  for (const _ of ['said', 'said again']) expect((await step(one, way.id, 'done')).status).toBe(200)
+  expect((await see(way.customer, way.id))?.status).toBe('done')
+  expect((await step(two, silent.id, 'done')).body).toMatchObject({ code: 'call_out_over' })
+  const ends = await again(
+    () => sql`
+    select o.status, array_remove(array_agg(a.outcome), null) as outcomes,
+      (select count(*)::int from call_out_dispute d where d.call_out_id = o.id) as disputes,
+      (select count(*)::int from business_check c where c.business_id = o.winner_id and c.method = 'call_out') as checks
+    from call_out o join call_out_ask a on a.call_out_id = o.id
+    where o.id = any(${[way.id, silent.id, unanswered]}::bigint[]) group by o.id order by o.id`,
+  )
+  expect(ends).toEqual([
+    { status: 'done', outcomes: ['reached'], disputes: 0, checks: 2 },
+    { status: 'over', outcomes: ['void'], disputes: 1, checks: 0 },
+    { status: 'unanswered', outcomes: [], disputes: 0, checks: 0 },
+  ])
+  tell({
+    fault: 'Node and PostgreSQL killed as call-outs end by time, on the way and amid an objection',
+    bar: 'none lost, none ended twice',
+    figures: `${END_RESTARTS} kills, 3 call-outs, each with one end`,
     holds: true,
   })
 })

@@ -1,7 +1,12 @@
-import type { CallOutForStaff, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
+import {
+  type CallOutForStaff,
+  type listCallOutsForStaff,
+  type mapRunningCallOuts,
+  ON_MAP_MAX,
+} from '#contract/call-outs-admin.ts'
 import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
-import { DISPUTE_DAYS } from '#contract/call-outs-rules.ts'
-import type { Parsed } from '#contract/endpoint.ts'
+import { type CallOutStep, DISPUTE_DAYS } from '#contract/call-outs-rules.ts'
+import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
@@ -11,7 +16,14 @@ import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { readTalk } from '../messages/messages.ts'
-import { listForStaff, readStaffColumns, type StaffColumns } from './store-admin.ts'
+import {
+  countRunning,
+  listForStaff,
+  listRunning,
+  type RunningColumns,
+  readStaffColumns,
+  type StaffColumns,
+} from './store-admin.ts'
 import { listDisputesOf, type NamedDispute } from './store-disputes.ts'
 import {
   findLastPosition,
@@ -29,6 +41,25 @@ type Whole = { row: CallOutRow; columns: StaffColumns | undefined; asks: readonl
 const secondsBetween = (from: Date, to: Date | null) =>
   to === null ? null : Math.round((to.getTime() - from.getTime()) / 1000)
 
+type Steps = Pick<RunningColumns, 'status' | 'onTheWayAt' | 'arrivedAt' | 'winnerDoneAt' | 'customerDoneAt'>
+
+function stepOf({ status, onTheWayAt, arrivedAt, winnerDoneAt, customerDoneAt }: Steps): CallOutStep | null {
+  if (status !== 'accepted') return null
+  if (winnerDoneAt || customerDoneAt) return 'done'
+  if (arrivedAt) return 'arrived'
+  return onTheWayAt && 'on_the_way'
+}
+
+const toMarker = (row: RunningColumns): Reply<typeof mapRunningCallOuts>['callOuts'][number] => ({
+  id: row.id,
+  status: row.status,
+  category: row.category,
+  ...roundTo100m(row),
+  createdAt: row.createdAt.toISOString(),
+  isAlarm: row.status === 'asking' && row.alarmedAt !== null,
+  step: stepOf(row),
+})
+
 function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
   const { id, status, categoryId, category, winnerId, winnerName } = row
   return {
@@ -45,6 +76,7 @@ function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     isAlarm: status === 'asking' && columns?.alarmedAt !== null,
+    step: stepOf(row),
     waves: Math.max(0, ...asks.map(({ wave }) => wave)),
     asked: asks.map(({ businessId, businessName, businessPhone, wave, state, askedAt, closedAt }) => ({
       businessId,
@@ -120,6 +152,11 @@ export function makeCallOutDesk(sql: Sql) {
         await noteAudit(db, { actorId, action: 'call_out.conversation_read', subjectId: id, data: {} })
         return { conversations, position: last && { ...last, at: last.at.toISOString() } }
       }),
+
+    async running(): Promise<Reply<typeof mapRunningCallOuts>> {
+      const [rows, counts] = await Promise.all([listRunning(sql, ON_MAP_MAX), countRunning(sql)])
+      return { callOuts: rows.map(toMarker), total: counts.reduce((sum, { count }) => sum + count, 0) }
+    },
 
     /** Throws `invalid_input` for a cursor of another list. */
     async list({

@@ -33,8 +33,8 @@ import { makeShare } from './share.ts'
 import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
-import { isMember, setBlock } from './store-blocks.ts'
-import { readArrivalRate } from './store-jobs.ts'
+import { setBlock } from './store-blocks.ts'
+import { isOfWinner, readArrivalRate } from './store-jobs.ts'
 import { sweepCallOuts } from './store-personal.ts'
 import { makeTimers } from './timers.ts'
 import { makeViews } from './views.ts'
@@ -150,7 +150,7 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       if (!row || row.customerId === null || row.winnerId === null) throw new Failure('not_found')
       const { customerId, winnerId: businessId } = row
       const byCustomer = customerId === user.id
-      if (!byCustomer && !(await isMember(sql, businessId, user.id))) throw new Failure('not_found')
+      if (!byCustomer && !(await isOfWinner(sql, id, user.id))) throw new Failure('not_found')
       await setBlock(sql, { customerId, businessId, byCustomer }, isBlocked)
       return { isBlocked }
     },

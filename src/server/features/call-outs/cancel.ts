@@ -6,8 +6,8 @@ import { end, passOn } from './ends.ts'
 import { pauseAfterNoShow } from './no-show.ts'
 import * as store from './store.ts'
 import { findAsksOf, readShift } from './store-asks.ts'
-import { isMember } from './store-blocks.ts'
 import { lockDuty } from './store-duty.ts'
+import { isOfWinner } from './store-jobs.ts'
 import { tellWinnerAway } from './tell.ts'
 
 type ByCustomer = { id: number; winnerBefore: number | null; reason: CancelReason; smsADay: number }
@@ -37,7 +37,7 @@ export function makeCancel({ sql, smsADay }: { sql: Sql; smsADay: number }) {
     const { winnerId } = row
     if (row.customerId === userId)
       return tx(sql, (db) => byCustomer(db, { id, winnerBefore: winnerId, reason, smsADay }))
-    if (winnerId === null || !(await isMember(sql, winnerId, userId))) {
+    if (winnerId === null || !(await isOfWinner(sql, id, userId))) {
       const asked = await findAsksOf(sql, id, userId)
       // Given back already, by this tap or another one.
       if (asked.some(({ state }) => state === 'refused')) return

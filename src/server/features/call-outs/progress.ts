@@ -7,7 +7,6 @@ import { Failure } from '../../failure.ts'
 import { end, refusalOf } from './ends.ts'
 import { findStatus, lockCallOut, type RunningRow } from './store.ts'
 import { findAsksOf } from './store-asks.ts'
-import { isMember } from './store-blocks.ts'
 import * as store from './store-jobs.ts'
 import { readAsksOf, readCallOuts } from './store-views.ts'
 import { pushToCustomer, tellSteps } from './tell.ts'
@@ -19,7 +18,7 @@ export type Job = RunningRow & { winnerId: number }
 export async function requireWinner(sql: Sql, id: number, userId: number): Promise<number> {
   const row = await findStatus(sql, id)
   if (!row) throw new Failure('not_found')
-  if (row.winnerId !== null && (await isMember(sql, row.winnerId, userId))) return row.winnerId
+  if (row.winnerId !== null && (await store.isOfWinner(sql, id, userId))) return row.winnerId
   const asked = await findAsksOf(sql, id, userId)
   throw new Failure(asked.some(({ wonAt }) => wonAt !== null) ? 'call_out_not_yours' : 'not_found')
 }

@@ -6,7 +6,12 @@ import {
   listCallOutOffers,
   listOwnCallOuts,
 } from '#contract/call-outs.ts'
-import { getLicence, listCallOutsForStaff, setLicence } from '#contract/call-outs-admin.ts'
+import {
+  getLicence,
+  listCallOutsForStaff,
+  mapRunningCallOuts,
+  setLicence,
+} from '#contract/call-outs-admin.ts'
 import { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import {
   disputeCallOut,
@@ -61,5 +66,6 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
     await disputes.settle(user.id, params.id, body)
     return { ok: true as const }
   })
+  route(api, mapRunningCallOuts, async () => desk.running())
   pagedRoute(api, listCallOutsForStaff, ({ query }) => desk.list(query))
 }

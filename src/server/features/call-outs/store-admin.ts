@@ -1,4 +1,5 @@
 import type { CallOutFilter } from '#contract/call-outs-admin.ts'
+import type { CallOutStatus } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
 
 const filters = {
@@ -17,6 +18,29 @@ export async function listForStaff(db: Db, { state, before, most }: Page): Promi
   return db<{ id: number }[]>`
     select o.id from call_out o
     where ${filters[state](db)} and (${before}::bigint is null or o.id < ${before}) order by o.id desc limit ${most}`
+}
+
+export type RunningColumns = {
+  id: number
+  status: CallOutStatus
+  category: string
+  lat: number
+  lng: number
+  createdAt: Date
+  alarmedAt: Date | null
+  onTheWayAt: Date | null
+  arrivedAt: Date | null
+  winnerDoneAt: Date | null
+  customerDoneAt: Date | null
+}
+
+/** Running ones for a map: those that nobody takes first, then the latest. */
+export async function listRunning(db: Db, most: number): Promise<RunningColumns[]> {
+  return db<RunningColumns[]>`
+    select o.id, o.status, c.name as category, o.lat, o.lng, o.created_at, o.alarmed_at, o.on_the_way_at, o.arrived_at,
+      o.winner_done_at, o.customer_done_at
+    from call_out o join category c on c.id = o.category_id
+    where ${filters.running(db)} order by ${filters.alarm(db)} desc, o.id desc limit ${most}`
 }
 
 export type StaffColumns = {

@@ -1,11 +1,5 @@
 import type { Db } from '../../db/pool.ts'
 
-export async function isMember(db: Db, businessId: number, userId: number): Promise<boolean> {
-  const rows = await db`
-    select from business_person where business_id = ${businessId} and user_id = ${userId}`
-  return rows.length > 0
-}
-
 type Block = { customerId: number; businessId: number; byCustomer: boolean }
 
 export async function setBlock(db: Db, block: Block, isBlocked: boolean): Promise<void> {

@@ -7,6 +7,7 @@ import {
   OVER_MINUTES,
 } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
+import { isOfOwner } from './store-disputes.ts'
 
 /** Whether the winner of a call-out `o` is out for it: from the acceptance until it says that it is done. */
 export const isUnderWay = (db: Db) => db`(o.status = 'accepted' and o.winner_done_at is null)`
@@ -131,6 +132,16 @@ export async function findProvenArrival(db: Db, id: number): Promise<Date | null
     select arrived_at as at from call_out
     where id = ${id} and arrived_at is not null and (is_arrival_proven or customer_done_at is not null)`
   return row?.at ?? null
+}
+
+/** Whether somebody works in the winner of a call-out `o`, under the owner who accepted it. */
+export const worksInWinner = (db: Db, userId: number) => db`exists (
+  select from call_out_ask a join business_person w on w.business_id = a.business_id and w.user_id = ${userId}
+  where a.call_out_id = o.id and a.business_id = o.winner_id and ${isOfOwner(db)})`
+
+export async function isOfWinner(db: Db, id: number, userId: number): Promise<boolean> {
+  const rows = await db`select from call_out o where o.id = ${id} and ${worksInWinner(db, userId)}`
+  return rows.length > 0
 }
 
 /** Whether a winner is still the one that accepted: listed, of the same owner, and nobody blocked. Who has arrived is. */

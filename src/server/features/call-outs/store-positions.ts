@@ -2,6 +2,7 @@ import { POSITION_KEPT_HOURS } from '#contract/call-outs-position.ts'
 import type { CallOutStatus } from '#contract/call-outs-rules.ts'
 import { afterCommit, type Db, type Sql } from '../../db/pool.ts'
 import type { KnownPosition } from './position-memory.ts'
+import { worksInWinner } from './store-jobs.ts'
 
 /** The channel of the way: `p` and a position, `c` and call-outs that changed, `g` and somebody whose account is erased. */
 const CHANNEL = 'call_out_way'
@@ -37,8 +38,7 @@ export async function findSender(db: Db, id: number, userId: number): Promise<Se
   const [row] = await db<SenderRow[]>`
     select o.status, o.customer_id, o.lat, o.lng, o.accepted_at, now() as now,
       num_nonnulls(o.winner_done_at, o.customer_done_at) > 0 as is_done,
-      exists (
-        select from business_person w where w.business_id = o.winner_id and w.user_id = ${userId}) as is_winner,
+      ${worksInWinner(db, userId)} as is_winner,
       exists (
         select from call_out_ask a join business_person w on w.business_id = a.business_id
         where a.call_out_id = o.id and a.won_at is not null and w.user_id = ${userId}) as has_won

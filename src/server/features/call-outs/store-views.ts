@@ -135,7 +135,7 @@ export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]
     where a.id = any(${ids as number[]}::bigint[])`
 }
 
-/** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner but one that runs. */
+/** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner. */
 export async function readReaders(
   db: Db,
   pairs: readonly { userId: number; askId: number }[],
@@ -144,9 +144,9 @@ export async function readReaders(
     select t.user_id, t.ask_id
     from unnest(${pairs.map(({ userId }) => userId)}::bigint[], ${pairs.map(({ askId }) => askId)}::bigint[])
         as t (user_id, ask_id)
-      join call_out_ask a on a.id = t.ask_id join call_out o on o.id = a.call_out_id
+      join call_out_ask a on a.id = t.ask_id
       join business_person w on w.business_id = a.business_id and w.user_id = t.user_id
-    where a.won_at is null or ${isOfOwner(db)} or o.status = 'accepted' and o.winner_id = a.business_id`
+    where a.won_at is null or ${isOfOwner(db)}`
   return new Set(rows.map(({ userId, askId }) => `${userId} ${askId}`))
 }
 
@@ -168,7 +168,8 @@ export async function listWork(
     where w.user_id = ${userId} and a.state = 'asked' order by a.id`
   const jobs = await db<{ id: number; businessId: number }[]>`
     select o.id, o.winner_id as business_id from call_out o join business_person w on w.business_id = o.winner_id
-    where w.user_id = ${userId} and o.status = 'accepted' order by o.id`
+      join call_out_ask a on a.call_out_id = o.id and a.business_id = o.winner_id
+    where w.user_id = ${userId} and o.status = 'accepted' and ${isOfOwner(db)} order by o.id`
   return { askIds: asks.map(({ id }) => id), jobs: [...jobs] }
 }
 

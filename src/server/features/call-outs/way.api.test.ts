@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -197,10 +198,16 @@ describe('the winner goes before it has arrived', () => {
   })
 
   test('its business is sold: neither the seller nor the buyer has it any more, and the seller is told', async () => {
-    const { customer, winner, one, see, step, view } = await scene()
+    const { id, customer, winner, one, see, step, view } = await scene()
     const buyer = await signedIn(server, { userType: 'business' })
     await server.sql`update business set owner_id = ${buyer.id} where id = ${one.business.id}`
     expect((await step(winner, 'on_the_way')).json()).toMatchObject({ code: 'not_found' })
+    // At once, also before anybody has looked after the job.
+    expect((await see()).status).toBe('accepted')
+    expect((await buyer.ask('GET', `/api/call-outs/${id}`)).statusCode).toBe(404)
+    expect((await buyer.ask('GET', '/api/call-outs/mine')).json()).toMatchObject({ jobs: [] })
+    expect((await step(buyer, 'arrived')).json()).toMatchObject({ code: 'call_out_not_yours' })
+    expect((await buyer.ask('POST', `/api/call-outs/${id}/cancel`, {})).statusCode).toBe(404)
     await server.serveCallOuts()
     expect((await see()).status).toBe('asking')
     for (const who of [winner, buyer]) expect(JSON.stringify(await view(who))).not.toContain(customer.phone)
@@ -211,6 +218,20 @@ describe('the winner goes before it has arrived', () => {
 })
 
 describe('the winner goes later', () => {
+  test('one whose listing is merged into another reads its job on, and brings it to the end', async () => {
+    const { id, winner, one, see, step, confirm, customer, outcome } = await scene()
+    const admin = await signedIn(server, { userType: 'admin' })
+    const body = { into: (await buildBusiness(server.sql)).id, reason: 'Aynı işletme iki kez eklenmiş.' }
+    const merged = await admin.ask('POST', `/api/admin/businesses/${one.business.id}/merge`, body)
+    expect(merged.statusCode, merged.body).toBe(200)
+    await server.serveCallOuts()
+    const read = await winner.ask('GET', `/api/call-outs/${id}`)
+    expect(read.json(), read.body).toMatchObject({ role: 'winner', job: { status: 'accepted' } })
+    await step(winner, 'done', (await see()).arrivalCode ?? '')
+    await confirm(customer)
+    expect([(await see()).status, await outcome()]).toEqual(['done', 'reached'])
+  })
+
   test('whoever is at the door already stays the one, and so does who is done', async () => {
     const { winner, one, see, step, confirm, customer, outcome } = await scene()
     await step(winner, 'arrived')

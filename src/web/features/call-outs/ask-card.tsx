@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrivalChoices } from '#contract/call-outs-rules.ts'
+import { type AskState, arrivalChoices } from '#contract/call-outs-rules.ts'
 import type { CallOutAsk } from '#contract/call-outs-shapes.ts'
 import { callOutAskText as text } from '#text/call-outs-duty.ts'
 import { choiceTexts } from '#text/call-outs-pages.ts'
@@ -9,6 +9,10 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useAnswer } from './queries.ts'
 import { useServerClock } from './use-clock.ts'
+
+/** Whether it can still be answered: late, too, while nobody else came. */
+export const canAnswer = (state: AskState): state is 'asked' | 'silent' =>
+  state === 'asked' || state === 'silent'
 
 /** An ask, below its title: the district, the distance and the price for this way; accept with minutes, or refuse with one tap. */
 export function AskCard({ ask }: { ask: CallOutAsk }) {
@@ -20,7 +24,7 @@ export function AskCard({ ask }: { ask: CallOutAsk }) {
   const free = vehicles[0]?.id
   const [vehicleId, setVehicleId] = useState(free)
   const { mutate, isPending, variables, error } = useAnswer()
-  const isOpen = state === 'asked' || state === 'silent'
+  const isOpen = canAnswer(state)
   const send = (accept: boolean) => {
     if (isPending) return
     const chosen = accept ? { minutes, ...(vehicleId !== undefined && { vehicleId }) } : {}

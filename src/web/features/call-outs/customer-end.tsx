@@ -22,7 +22,9 @@ export function CustomerEnd({ callOut, winner }: Props) {
   return (
     <>
       <Card className="grid gap-3 p-4">
-        <TextLink to={`/business/${businessId}`}>{businessName}</TextLink>
+        <TextLink to={`/business/${businessId}`} className="-my-2 justify-self-start">
+          {businessName}
+        </TextLink>
         <WinnerFacts winner={winner} />
         {steps && <StepLine times={stepTimesOf({ ...callOut, acceptedAt, steps }, [])} of="winner" />}
         <AgreedPrice price={price} money={callOut} />

@@ -41,7 +41,9 @@ export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Wa
       {isAsking && callOut.isShared && <ShareWay id={id} name={null} isShared />}
       {isAsking && <CancelAsking id={id} />}
       {status === 'accepted' && winner && <CustomerWay callOut={callOut} winner={winner} Way={Way} />}
-      {status === 'unanswered' && <p>{text.page.unansweredText(asked.length)}</p>}
+      {status === 'unanswered' && (
+        <p>{text.page.unansweredText(asked.length, callOut.earlierJobs.length > 0)}</p>
+      )}
       {status === 'cancelled' && <p>{text.page.cancelledText}</p>}
       {status === 'over' && <p>{text.page.overText}</p>}
       {(status === 'over' || status === 'done' || callOut.canReview) && winner && (
@@ -52,8 +54,8 @@ export function CustomerView({ callOut, Way }: { callOut: CallOutForCustomer; Wa
       )}
       <EarlierJobs callOut={callOut} />
       {(isAsking || status === 'unanswered') && (
-        <Section title={text.page.list}>
-          <p className="text-ink-soft">{text.page.listLead}</p>
+        <Section title={isAsking ? text.page.list : text.page.listEnded}>
+          <p className="text-ink-soft">{isAsking ? text.page.listLead : text.page.listEndedLead}</p>
           <CallList id={id} />
         </Section>
       )}

@@ -1,4 +1,4 @@
-import { type CallOutFilter, listCallOutsForStaff } from '#contract/call-outs-admin.ts'
+import { type CallOutFilter, listCallOutsForStaff, mapRunningCallOuts } from '#contract/call-outs-admin.ts'
 import {
   getCallOutRecord,
   readCallOutConversations,
@@ -10,12 +10,20 @@ import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
-const ASK_AGAIN_MS = 30_000
+/** The staff sees each step within so long. */
+const ASK_AGAIN_MS = 10_000
 const LISTS = ['admin-call-outs'] as const
 const recordKey = (id: number) => ['call-out-record', id] as const
 
 export const useCallOutsForStaff = (state: CallOutFilter) =>
   useAskPages([...LISTS, state], listCallOutsForStaff, (cursor) => ({ query: { state, cursor } }), {
+    refetchInterval: ASK_AGAIN_MS,
+  })
+
+/** For the map, however many the list shows; `isWanted`: those that run are shown. */
+export const useRunningCallOuts = (isWanted: boolean) =>
+  useAsk([...LISTS, 'map'], mapRunningCallOuts, isWanted ? {} : null, {
+    staleTime: 0,
     refetchInterval: ASK_AGAIN_MS,
   })
 

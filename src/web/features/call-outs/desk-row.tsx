@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
+import type { CallOutForStaff, RunningCallOut } from '#contract/call-outs-admin.ts'
 import { callOutStaffText as text } from '#text/call-outs-duty.ts'
 import { callOutText } from '#text/call-outs-pages.ts'
 import { momentText } from '#text/days.ts'
@@ -11,11 +11,20 @@ import { isRunningCallOut } from './queries.ts'
 /** The id of a call-out's link in the list, to which its marker leads. */
 export const rowId = (id: number) => `call-out-${id}`
 
-/** Nobody took it: asking for long, or given up. */
-export const isUntaken = ({ isAlarm, status }: CallOutForStaff): boolean => isAlarm || status === 'unanswered'
+export const recordPath = (id: number) => `/admin/call-outs/${id}`
 
-export const stateText = ({ isAlarm, status }: CallOutForStaff): string =>
-  isAlarm ? text.alarm : callOutText.statuses[status]
+/** Nobody took it: asking for long, or given up. */
+export const isUntaken = ({ isAlarm, status }: Pick<RunningCallOut, 'isAlarm' | 'status'>): boolean =>
+  isAlarm || status === 'unanswered'
+
+export function stateText({
+  isAlarm,
+  status,
+  step,
+}: Pick<RunningCallOut, 'isAlarm' | 'status' | 'step'>): string {
+  if (isAlarm) return text.alarm
+  return step ? text.steps[step] : callOutText.statuses[status]
+}
 
 /** A call-out in the staff's list. */
 export function DeskRow({ callOut }: { callOut: CallOutForStaff }) {
@@ -25,11 +34,7 @@ export function DeskRow({ callOut }: { callOut: CallOutForStaff }) {
   return (
     <div className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          id={rowId(id)}
-          to={`/admin/call-outs/${id}`}
-          className="scroll-mt-20 font-semibold text-accent underline"
-        >
+        <Link id={rowId(id)} to={recordPath(id)} className="scroll-mt-20 font-semibold text-accent underline">
           {category}
         </Link>
         <Badge tone={isUntaken(callOut) ? 'closed' : 'note'}>{stateText(callOut)}</Badge>

@@ -25,7 +25,7 @@ export function DisputeSection({ dispute, until, ...job }: Props) {
   if (until === null) return null
   if (isOpen) return <DisputeForm {...job} until={until} close={() => setIsOpen(false)} />
   return (
-    <Button look="quiet" className="justify-self-start" onClick={() => setIsOpen(true)}>
+    <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setIsOpen(true)}>
       {text.open}
     </Button>
   )

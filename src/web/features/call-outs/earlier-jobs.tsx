@@ -23,7 +23,9 @@ function Job({ id, job }: { id: number; job: EarlierJob }) {
   const now = useNow()
   return (
     <Card className="grid gap-2 p-4">
-      <TextLink to={`/business/${businessId}`}>{businessName}</TextLink>
+      <TextLink to={`/business/${businessId}`} className="-my-2 justify-self-start">
+        {businessName}
+      </TextLink>
       <p className="text-sm text-ink-soft">{text.outcomes[outcome](momentText(acceptedAt, now))}</p>
       <DisputeSection id={id} businessId={businessId} dispute={dispute} until={disputeUntil} />
     </Card>

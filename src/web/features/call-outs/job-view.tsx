@@ -13,6 +13,7 @@ import { SureButton } from '#web/ui/sure-button.tsx'
 import { AgreedPrice } from './agreed-price.tsx'
 import { BlockButton } from './block-button.tsx'
 import { DisputeSection } from './dispute-section.tsx'
+import { DutyLink } from './duty-link.tsx'
 import { stepTimesOf } from './job-steps.ts'
 import { JobTaps } from './job-taps.tsx'
 import { MorePrice } from './more-price.tsx'
@@ -39,6 +40,7 @@ export function JobView({ job, Place }: Props) {
         <h1 className="text-2xl font-bold">{text.job.titles[status] ?? text.job.title}</h1>
         <p>{text.place(district, text.away(distanceKm), minutes)}</p>
       </div>
+      {status === 'cancelled' && <p>{text.job.cancelled}</p>}
       {customer && <Customer job={job} customer={customer} />}
       <Card className="p-4">
         {isRunning ? <JobTaps job={job} /> : <StepLine times={stepTimesOf(job, [])} of="self" />}
@@ -57,6 +59,7 @@ export function JobView({ job, Place }: Props) {
           {text.job.blockText}
         </BlockButton>
       )}
+      {!isRunning && <DutyLink businessId={job.businessId} />}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
   if (agreedKurus === null || isLate(callOut)) return null
   if (paidKurus !== null && !isOther)
     return (
-      <Button look="quiet" className="justify-self-start" onClick={() => setIsOther(true)}>
+      <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setIsOther(true)}>
         {text.paidCorrect}
       </Button>
     )
@@ -44,11 +44,16 @@ export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
       <h2 className="font-bold">{text.paidTitle}</h2>
       <p className="text-sm text-ink-soft">{text.paidHint}</p>
       {isOther ? (
-        <Form form={form}>
+        <Form form={form} labels={{ paid: text.paidLabel }}>
           <TextField name="paid" label={text.paidLabel} inputMode="decimal" autoComplete="off" />
-          <Button type="submit" busy={form.busy} className="justify-self-start">
-            {text.paidSend}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={form.busy}>
+              {text.paidSend}
+            </Button>
+            <Button look="quiet" onClick={() => setIsOther(false)}>
+              {text.notNow}
+            </Button>
+          </div>
         </Form>
       ) : (
         <div className="flex flex-wrap gap-2">

@@ -2,9 +2,9 @@ import { ArrowLeft, BellOff } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { CallOutRecord } from '#contract/call-outs-disputes.ts'
 import { callOutStaffText } from '#text/call-outs-duty.ts'
-import { callOutText } from '#text/call-outs-pages.ts'
 import { callOutRecordText as text } from '#text/call-outs-record.ts'
 import { useCallOutRecord } from '#web/features/call-outs/desk-queries.ts'
+import { isUntaken, stateText } from '#web/features/call-outs/desk-row.tsx'
 import { RecordDisputes } from '#web/features/call-outs/record-dispute.tsx'
 import { RecordFacts, RecordPrice, RecordSteps } from '#web/features/call-outs/record-facts.tsx'
 import { RecordAsked, RecordJobs } from '#web/features/call-outs/record-lists.tsx'
@@ -29,7 +29,7 @@ export function AdminCallOutPage() {
 /** All that is kept of a call-out; what waits for a decision stands first. */
 function Record({ record }: { record: CallOutRecord }) {
   const { callOut, customer, jobs, disputes } = record
-  const { id, category, status, isAlarm, asked, openDisputes } = callOut
+  const { id, category, asked, openDisputes } = callOut
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -39,9 +39,7 @@ function Record({ record }: { record: CallOutRecord }) {
         </ButtonLink>
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="mr-1 min-w-0 text-2xl font-bold break-words">{`${text.title(id)}: ${category}`}</h1>
-          <Badge tone={isAlarm ? 'closed' : 'note'}>
-            {isAlarm ? callOutStaffText.alarm : callOutText.statuses[status]}
-          </Badge>
+          <Badge tone={isUntaken(callOut) ? 'closed' : 'note'}>{stateText(callOut)}</Badge>
           {openDisputes > 0 && <Badge tone="closed">{callOutStaffText.disputed}</Badge>}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { callOutFilters } from '#contract/call-outs-admin.ts'
+import { type CallOutFilter, callOutFilters, type RunningCallOut } from '#contract/call-outs-admin.ts'
 import { callOutStaffText as text } from '#text/call-outs-duty.ts'
-import { useCallOutsForStaff } from '#web/features/call-outs/desk-queries.ts'
+import { useCallOutsForStaff, useRunningCallOuts } from '#web/features/call-outs/desk-queries.ts'
 import { DeskRow } from '#web/features/call-outs/desk-row.tsx'
 import { rowsOf } from '#web/lib/ask-pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,8 @@ export function AdminCallOutsPage() {
   const state = callOutFilters.find((one) => one === params.get('state')) ?? 'running'
   const query = useCallOutsForStaff(state)
   const rows = rowsOf(query.data) ?? []
-  const hasMap = rows.length > 0
+  const onMap = useOnMap(state, rows)
+  const hasMap = onMap.callOuts.length > 0
   return (
     <AdminPage text={text}>
       <Segments
@@ -33,7 +34,7 @@ export function AdminCallOutsPage() {
       <div className={classNames('grid grid-cols-1 items-start gap-4', hasMap && 'lg:grid-cols-2 lg:gap-6')}>
         {hasMap && (
           <div className="lg:sticky lg:top-20">
-            <CallOutsMap callOuts={rows} />
+            <CallOutsMap {...onMap} />
           </div>
         )}
         <QueryList
@@ -49,4 +50,15 @@ export function AdminCallOutsPage() {
       </div>
     </AdminPage>
   )
+}
+
+/** Of those that run all, however many are listed; of others the listed ones. */
+function useOnMap(state: CallOutFilter, listed: readonly RunningCallOut[]) {
+  const isRunning = state === 'running' || state === 'alarm'
+  const { data } = useRunningCallOuts(isRunning)
+  if (!isRunning) return { callOuts: listed, total: listed.length }
+  const { callOuts = [], total = 0 } = data ?? {}
+  if (state === 'running') return { callOuts, total }
+  const alarms = callOuts.filter(({ isAlarm }) => isAlarm)
+  return { callOuts: alarms, total: alarms.length }
 }

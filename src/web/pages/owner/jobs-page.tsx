@@ -2,8 +2,8 @@ import { ClipboardList } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { listBusinessJobs } from '#contract/call-outs-jobs.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { dutyText } from '#text/call-outs-duty.ts'
 import { jobsPageText as text } from '#text/call-outs-jobs.ts'
+import { DutyLink, dutyPath } from '#web/features/call-outs/duty-link.tsx'
 import { JobMonths } from '#web/features/call-outs/job-months.tsx'
 import { JobRow } from '#web/features/call-outs/job-row.tsx'
 import { JobTotals } from '#web/features/call-outs/job-totals.tsx'
@@ -11,7 +11,7 @@ import { JobsFile } from '#web/features/call-outs/jobs-file.tsx'
 import { useBusinessJobs } from '#web/features/call-outs/jobs-queries.ts'
 import { idOf } from '#web/lib/addresses.ts'
 import { isNotFound } from '#web/lib/ask.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
@@ -31,8 +31,6 @@ const NotTheirs = () => (
     <BackToPanel />
   </EmptyState>
 )
-
-const dutyPath = (businessId: number) => `/business-dashboard/${businessId}/duty`
 
 function Page({ businessId }: { businessId: number }) {
   const query = useBusinessJobs(businessId)
@@ -75,7 +73,7 @@ const Summary = ({ businessId, first: { totals, months } }: SummaryProps) => (
   <>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <JobsFile businessId={businessId} />
-      <TextLink to={dutyPath(businessId)}>{dutyText.link}</TextLink>
+      <DutyLink businessId={businessId} />
     </div>
     <JobTotals totals={totals} />
     <JobMonths months={months} />

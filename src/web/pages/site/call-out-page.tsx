@@ -4,9 +4,10 @@ import { useParams } from 'react-router'
 import { callOutAskText } from '#text/call-outs-duty.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
-import { AskCard } from '#web/features/call-outs/ask-card.tsx'
+import { AskCard, canAnswer } from '#web/features/call-outs/ask-card.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
 import { DisputeSection } from '#web/features/call-outs/dispute-section.tsx'
+import { DutyLink } from '#web/features/call-outs/duty-link.tsx'
 import { type DrawPlace, JobView } from '#web/features/call-outs/job-view.tsx'
 import { useCallOut } from '#web/features/call-outs/queries.ts'
 import { ComerMap } from '#web/features/places/comer-map.tsx'
@@ -46,6 +47,7 @@ function Known({ id }: { id: number }) {
           <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
           <AskCard ask={data.ask} />
           <DisputeSection id={id} dispute={data.ask.dispute} until={data.ask.disputeUntil} />
+          {!canAnswer(data.ask.state) && <DutyLink businessId={data.ask.businessId} />}
         </>
       )}
     </div>

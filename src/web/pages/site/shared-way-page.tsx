@@ -19,7 +19,9 @@ function Known({ token }: { token: string }) {
   const query = useSharedWay(token)
   const { data, error, isCut } = query
   const status = error instanceof AskError ? error.failure.status : 0
-  if (status === 410) return <Empty title={text.over} words={text.overText} />
+  // Closed by whoever shared it, while it was open here.
+  const isClosed = status === 410 || (status === 404 && data !== undefined)
+  if (isClosed) return <Empty title={text.over} words={text.overText} />
   if (status === 404 || status === 400) return <Empty title={text.notFound} words={text.notFoundText} />
   if (!data) return <QueryView query={query} failed={text.failed} loading={text.loading} />
   return (
