@@ -717,7 +717,8 @@ begin
   if tg_table_name = 'business' then
     update call_out set due_at = now() where winner_id = new.id and status = 'accepted' and arrived_at is null;
   else
-    update call_out set due_at = now() where accepted_by = new.id and status = 'accepted' and arrived_at is null;
+    update call_out set due_at = now() where accepted_by = new.id and status = 'accepted' and arrived_at is null
+      or customer_id = new.id and status in ('asking', 'accepted');
   end if;
   notify call_outs;
   return null;
@@ -1264,7 +1265,7 @@ CREATE TABLE call_out (
   CONSTRAINT call_out_agreed_kurus_check CHECK (agreed_kurus >= 0),
   CONSTRAINT call_out_arrival_code_check CHECK (arrival_code ~ '^\d{4}$'::text),
   CONSTRAINT call_out_arrival_misses_check CHECK (arrival_misses >= 0 AND arrival_misses <= 5),
-  CONSTRAINT call_out_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['customer'::text, 'erasure'::text])),
+  CONSTRAINT call_out_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['customer'::text, 'erasure'::text, 'staff'::text])),
   CONSTRAINT call_out_check CHECK ((status = ANY (ARRAY['asking'::text, 'accepted'::text])) = (ended_at IS NULL)),
   CONSTRAINT call_out_check1 CHECK (status <> 'accepted'::text OR num_nonnulls(accepted_at, promised_minutes) = 2),
   CONSTRAINT call_out_check2 CHECK ((status = 'cancelled'::text) = (cancelled_by IS NOT NULL)),
@@ -3045,6 +3046,7 @@ CREATE UNIQUE INDEX call_out_client ON public.call_out USING btree (customer_id,
 CREATE INDEX call_out_customer ON public.call_out USING btree (customer_id, id);
 CREATE INDEX call_out_due ON public.call_out USING btree (due_at) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE ((status = 'accepted'::text) AND (winner_done_at IS NULL));
+CREATE UNIQUE INDEX call_out_of_customer ON public.call_out USING btree (customer_id) WHERE ((status = ANY (ARRAY['asking'::text, 'accepted'::text])) AND (customer_id IS NOT NULL));
 CREATE UNIQUE INDEX call_out_of_phone ON public.call_out USING btree (phone_hash) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE INDEX call_out_paid ON public.call_out USING btree (category_id, city, district, ended_at) WHERE (paid_kurus IS NOT NULL);
 CREATE INDEX call_out_phone_created ON public.call_out USING btree (phone_hash, created_at);

@@ -42,7 +42,7 @@ export const CallOutForStaff = z.object({
     }),
   ),
   winner: z.nullable(z.object({ businessId: z.int(), businessName: z.string() })),
-  cancelledBy: z.nullable(z.enum(['customer', 'erasure'])),
+  cancelledBy: z.nullable(z.enum(['customer', 'erasure', 'staff'])),
   /** Objections that wait for a decision. */
   openDisputes: z.int(),
 })

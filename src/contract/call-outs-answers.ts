@@ -44,10 +44,14 @@ export const blockInCallOut = endpoint({
   method: 'POST',
   path: '/api/call-outs/{id}/block',
   summary:
-    'Customer and winner, also of an ended call-out: these two are never brought together again. Or takes it back',
+    'Customer and who has or had the job, also of an ended call-out: these two are never brought together again. Or takes it back',
   access: ['user'],
   params: idParams,
-  body: z.object({ isBlocked: z._default(flag, true) }),
+  body: z.object({
+    isBlocked: z._default(flag, true),
+    /** Whom the customer means, where several had the job; the last one where none is given. */
+    businessId: z.optional(id),
+  }),
   reply: z.object({ isBlocked: z.boolean() }),
   errors: [],
 })

@@ -85,7 +85,7 @@ export const dutyObstacles = [
   'not_on_duty',
   /** Closed, or not known to be open. */
   'not_open',
-  /** Everybody of the shift has left the business or has no proven telephone. */
+  /** Nobody of the shift can be reached: no proven telephone, no notifications, no open application. */
   'nobody',
   'on_job',
 ] as const

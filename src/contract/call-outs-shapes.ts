@@ -198,8 +198,10 @@ export type CallOutAsk = z.infer<typeof CallOutAsk>
 export const CallOutJob = z.object({
   ...z.omit(CallOutAsk, { state: true, askedAt: true, answerBy: true, vehicles: true, outcome: true }).shape,
   status: z.enum(callOutStatuses),
-  /** Null once the job has ended. */
-  customer: z.nullable(z.object({ name: z.string(), phone: z.string(), lat: z.number(), lng: z.number() })),
+  /** Null once the job has ended; without a telephone that is no longer proven. */
+  customer: z.nullable(
+    z.object({ name: z.string(), phone: z.nullable(z.string()), lat: z.number(), lng: z.number() }),
+  ),
   /** First name of who accepted; null: the account is gone. */
   personName: z.nullable(z.string()),
   plate: z.nullable(z.string()),

@@ -125,7 +125,8 @@ export const dutyText = {
     licence: 'Yetki belgeniz henüz görülmedi.',
     not_on_duty: 'Nöbette değilsiniz.',
     not_open: 'İşletmeniz açık görünmüyor. Çağrı alabilmek için panelden AÇIK yapın.',
-    nobody: 'Nöbette kimse yok ya da kimsenin telefonu doğrulanmamış.',
+    nobody:
+      'Nöbettekilere ulaşamayız: kimsenin telefonu doğrulanmamış, bildirimi açık değil. Telefonunuzu doğrulayın.',
     on_job: 'Süren bir işiniz var; bitince yeni çağrılar sorulur.',
   } satisfies Record<DutyObstacle, string>,
   ready: 'Yakınınızda biri yardım isterse size soracağız.',

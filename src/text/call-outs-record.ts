@@ -14,7 +14,11 @@ export const callOutRecordText = {
     note: 'Not',
     photo: 'Fotoğraf',
     cancelled: 'İptal eden',
-    cancelledBy: { customer: 'Müşteri', erasure: 'Müşteri (hesabını sildi)' },
+    cancelledBy: {
+      customer: 'Müşteri',
+      erasure: 'Müşteri (hesabını sildi)',
+      staff: 'Ekip (müşterinin hesabı engellendi)',
+    },
     counted: 'Sayılan iptal',
     notCounted: 'Sayılmayan iptal',
   },

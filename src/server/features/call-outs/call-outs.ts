@@ -34,7 +34,8 @@ import { makeSmsAnswers } from './sms.ts'
 import { findStatus } from './store.ts'
 import { countRunning } from './store-admin.ts'
 import { setBlock } from './store-blocks.ts'
-import { isOfWinner, readArrivalRate } from './store-jobs.ts'
+import { findParty } from './store-disputes.ts'
+import { readArrivalRate } from './store-jobs.ts'
 import { sweepCallOuts } from './store-personal.ts'
 import { makeTimers } from './timers.ts'
 import { makeViews } from './views.ts'
@@ -140,18 +141,19 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
       return views.get(id, user)
     },
 
-    /** Throws `not_found` for who is neither customer nor winner. */
+    /** Throws `not_found` for who is neither customer nor of a business that has or had the job. */
     async block(
       id: number,
       user: User,
-      { isBlocked }: Parsed<typeof blockInCallOut>['body'],
+      { isBlocked, businessId }: Parsed<typeof blockInCallOut>['body'],
     ): Promise<{ isBlocked: boolean }> {
-      const row = await findStatus(sql, id)
-      if (!row || row.customerId === null || row.winnerId === null) throw new Failure('not_found')
-      const { customerId, winnerId: businessId } = row
-      const byCustomer = customerId === user.id
-      if (!byCustomer && !(await isOfWinner(sql, id, user.id))) throw new Failure('not_found')
-      await setBlock(sql, { customerId, businessId, byCustomer }, isBlocked)
+      const [row, party] = await Promise.all([
+        findStatus(sql, id),
+        findParty(sql, { callOutId: id, userId: user.id, businessId: businessId ?? null }),
+      ])
+      if (!party || row === null || row.customerId === null) throw new Failure('not_found')
+      const block = { customerId: row.customerId, businessId: party.businessId }
+      await setBlock(sql, { ...block, byCustomer: party.side === 'customer' }, isBlocked)
       return { isBlocked }
     },
 

@@ -1,6 +1,7 @@
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
+import { Failure } from '../../failure.ts'
 import { SURE } from '../checks/checks.ts'
 import { dayText, holidayOn } from '../hours/hours.ts'
 import { comesTo, guessedMinutes, roadKm } from './area.ts'
@@ -22,11 +23,24 @@ export type Reachable = Candidate & {
 
 /** Minutes by road from a place to others, and by how much a road is longer than usual. */
 export type RoadTimes = {
-  toEach: (from: Point, to: readonly Point[]) => Promise<(number | null)[]>
+  toEach: (from: Point, to: readonly Point[], network?: string) => Promise<(number | null)[]>
   detourKm: (from: Point, to: Point) => number
 }
 
-type Question = { categoryId: number; place: Point; callOutId: number | null; isWide: boolean }
+type Question = {
+  categoryId: number
+  place: Point
+  callOutId: number | null
+  isWide: boolean
+  /** Of whoever asks; left out: the product does. */
+  network?: string
+}
+
+/** Where too many ask the roads, minutes are guessed from the distance: nobody waits for help because of a queue. */
+const refuseNobody = (none: null[]) => (error: unknown) => {
+  if (error instanceof Failure && error.code === 'busy') return none
+  throw error
+}
 
 /** Supplements that hold now. */
 export function supplementsNow(now = new Date()): Supplements {
@@ -40,7 +54,7 @@ export function supplementsNow(now = new Date()): Supplements {
 export async function findReachable(
   db: Db,
   roads: RoadTimes,
-  { isWide, ...question }: Question,
+  { isWide, network, ...question }: Question,
 ): Promise<Reachable[]> {
   const { place } = question
   const rows = (await readCandidates(db, { ...question, sure: SURE }))
@@ -48,10 +62,8 @@ export async function findReachable(
     .toSorted((a, b) => a.km - b.km)
     .slice(0, LOOKED_AT)
   if (rows.length === 0) return []
-  const minutes = await roads.toEach(
-    place,
-    rows.map(({ row }) => row),
-  )
+  const to = rows.map(({ row }) => row)
+  const minutes = await roads.toEach(place, to, network).catch(refuseNobody(to.map(() => null)))
   const supplements = supplementsNow()
   return rows.flatMap(({ row, km }, i) => {
     const road = roadKm(place, row, roads.detourKm(place, row))

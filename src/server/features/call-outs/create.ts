@@ -52,8 +52,8 @@ async function requireAllowed({ sql }: Deps, userId: number): Promise<Buffer> {
 }
 
 const refuseSecond = (error: unknown): never => {
-  if ((error as { constraint_name?: string }).constraint_name === 'call_out_of_phone')
-    throw new Failure('call_out_active')
+  const { constraint_name: name } = error as { constraint_name?: string }
+  if (name === 'call_out_of_phone' || name === 'call_out_of_customer') throw new Failure('call_out_active')
   throw error
 }
 

@@ -53,7 +53,7 @@ function areaError({ kind, minutes, points }: DutyArea): FieldCode | false {
   return !isSimple(points) && 'polygon_invalid'
 }
 
-type Seen = Pick<Duty, 'onDuty' | 'vehicles' | 'people'>
+type Seen = Pick<Duty, 'onDuty' | 'vehicles'>
 
 /** The first thing that stands in the way of being asked; null: nothing does. */
 export function obstacleOf(isOn: boolean, facts: DutyFacts, seen: Seen): DutyObstacle | null {
@@ -66,7 +66,7 @@ export function obstacleOf(isOn: boolean, facts: DutyFacts, seen: Seen): DutyObs
     ['licence', trade !== null && needsLicence(trade) && !isLicenceSeen],
     ['not_on_duty', !seen.onDuty],
     ['not_open', openState !== 'open'],
-    ['nobody', seen.people.every(({ isOnShift }) => !isOnShift)],
+    ['nobody', !facts.isReachable],
     ['on_job', runningJobs >= Math.max(1, seen.vehicles.length)],
   ]
   return obstacles.find(([, stands]) => stands)?.[0] ?? null

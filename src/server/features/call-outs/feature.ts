@@ -39,13 +39,7 @@ export const callOutsFeature = feature({
       erase: (tx, { id }) => erasePositions(tx, id),
     },
     {
-      // A duty goes with its owner by a trigger, a person's shift with the account.
-      name: 'duty',
-      tables: ['duty', 'duty_vehicle', 'duty_person', 'licence'],
-      read: (db, { id }) => readDutiesOf(db, id),
-      erase: (tx, { id }) => eraseDuties(tx, id),
-    },
-    {
+      // Before duties: jobs that run hold vehicles.
       name: 'callOuts',
       tables: ['call_out', 'call_out_ask', 'call_out_block', 'call_out_price', 'call_out_dispute'],
       read: (db, { id }) => readCallOutsOf(db, id),
@@ -53,6 +47,13 @@ export const callOutsFeature = feature({
         await endRunningOf(tx, id, smsADay)
         await emptyCallOuts(tx, id)
       },
+    },
+    {
+      // A duty goes with its owner by a trigger, a person's shift with the account.
+      name: 'duty',
+      tables: ['duty', 'duty_vehicle', 'duty_person', 'licence'],
+      read: (db, { id }) => readDutiesOf(db, id),
+      erase: (tx, { id }) => eraseDuties(tx, id),
     },
   ],
   notExported: {

@@ -62,7 +62,13 @@ export function makeOffers({ sql, isOn, roads, gate, places, paidRanges }: Deps)
     const offers: CallOutOffer[] = []
     for (const trade of trades) {
       if (categoryId !== undefined && trade.categoryId !== categoryId) continue
-      const question = { categoryId: trade.categoryId, place: { lat, lng }, callOutId: null, isWide: false }
+      const question = {
+        categoryId: trade.categoryId,
+        place: { lat, lng },
+        callOutId: null,
+        isWide: false,
+        network,
+      }
       const reachable = await findReachable(sql, roads, question)
       if (reachable.length < OFFERED_FROM) continue
       const paid =

@@ -9,6 +9,7 @@ import { type IncomingSms, queueOneSms, queueSms } from '../phones/phones.ts'
 import type { makeAnswer } from './answer.ts'
 import { parseSmsAnswer, type SmsAnswer } from './sms-rules.ts'
 import { findAsksByPhone, type SmsAsk } from './store-sms.ts'
+import { toldADay } from './tell.ts'
 import { makeViews } from './views.ts'
 
 const USEFUL_SECONDS = 30 * MINUTE_SECONDS
@@ -40,7 +41,7 @@ const isPossible = ({ minutes }: SmsAnswer): boolean =>
 /** Answers that come by SMS. */
 export function makeSmsAnswers({ sql, config, answer }: Deps) {
   const say = ({ userId, phone }: To, outcome: SmsOutcome) =>
-    queueOneSms(sql, config.sms.smsADay, {
+    queueOneSms(sql, toldADay(config.sms.smsADay), {
       userId,
       recipient: phone,
       usefulSeconds: USEFUL_SECONDS,
@@ -54,13 +55,14 @@ export function makeSmsAnswers({ sql, config, answer }: Deps) {
     if (!job?.customer) return
     const { customer, promisedMinutes: minutes } = job
     const place = `${customer.lat.toFixed(5)},${customer.lng.toFixed(5)}`
-    await queueSms(tx, config.sms.smsADay, {
+    const isTold = await queueSms(tx, toldADay(config.sms.smsADay), {
       userId: to.userId,
       recipient: to.phone,
       usefulSeconds: USEFUL_SECONDS,
       kind: 'call_out_won',
-      data: { customer: customer.name, phone: customer.phone, place, minutes },
+      data: { customer: customer.name, phone: customer.phone ?? '', place, minutes },
     })
+    if (!isTold) throw new Failure('busy')
   }
 
   /** Answers for one business, and says what became of it where that is no job. */

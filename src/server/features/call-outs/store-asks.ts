@@ -30,7 +30,7 @@ export async function mayStillCome(
     select from duty d join business b on b.id = d.business_id join category t on t.id = b.category_id
       join business_person w on w.business_id = b.id and w.user_id = ${userId}
       join call_out o on o.id = ${callOutId} and o.category_id = b.category_id
-    where b.id = ${businessId}
+    where b.id = ${businessId} and b.status = 'verified'
       and (t.call_out_trade <> all(${[...licensedTrades]}::text[])
         or exists (select from licence l where l.business_id = b.id))
       and not exists (

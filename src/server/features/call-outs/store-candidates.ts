@@ -3,7 +3,7 @@ import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { TradeRow } from './store.ts'
 import { isBlocked } from './store-blocks.ts'
-import { areaColumn } from './store-duty.ts'
+import { areaColumn, isReachable } from './store-duty.ts'
 import { isUnderWay } from './store-jobs.ts'
 
 /** Around a place, in degrees: some 60 km. Nobody comes from farther. */
@@ -57,8 +57,7 @@ const canCome = (db: Db, { categoryId, sure, place }: Asked) => db`
     and ${isInReach(db, place)}
     and (t.call_out_trade <> all(${[...licensedTrades]}::text[])
       or exists (select from licence l where l.business_id = b.id))
-    and exists (
-      select from duty_person p join business_person w using (business_id, user_id) where p.business_id = b.id)
+    and ${isReachable(db)}
     and (select count(*) from call_out o where o.winner_id = b.id and ${isUnderWay(db)})
       < greatest(1, (select count(*) from duty_vehicle v where v.business_id = b.id and v.gone_at is null))
     and not ${isDoubted(db, sure)}`

@@ -13,8 +13,17 @@ export type DutyFacts = {
   position: Point | null
   isLicenceSeen: boolean
   openState: OpenState
+  isReachable: boolean
   runningJobs: number
 }
+
+/** Whether somebody of the shift of a business `b` can be reached: by SMS, by push, or with the application open. */
+export const isReachable = (db: Db) => db`
+  exists (
+    select from duty_person p join business_person w using (business_id, user_id) join app_user u on u.id = p.user_id
+    where p.business_id = b.id and u.blocked_at is null and (u.phone_proven_at is not null
+      or exists (select from push_subscription s where s.user_id = u.id)
+      or exists (select from presence s where s.user_id = u.id and s.seen_until > now())))`
 
 export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFacts | null> {
   const [row] = await db<DutyFacts[]>`
@@ -22,6 +31,7 @@ export async function readDutyFacts(db: Db, businessId: number): Promise<DutyFac
       case when b.lat is not null then jsonb_build_object('lat', b.lat, 'lng', b.lng) end as position,
       exists (select from licence l where l.business_id = b.id) as is_licence_seen,
       coalesce((select l.open_state from listed_business l where l.id = b.id), 'unknown') as open_state,
+      ${isReachable(db)} as is_reachable,
       (select count(*)::int from call_out o where o.winner_id = b.id and ${isUnderWay(db)}) as running_jobs
     from business b left join category c on c.id = b.category_id where b.id = ${businessId}`
   return row ?? null

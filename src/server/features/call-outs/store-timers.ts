@@ -15,6 +15,8 @@ export type DueRow = {
   isWide: boolean
   isAlarmDue: boolean
   isOver: boolean
+  /** The customer's account was blocked. */
+  isBlocked: boolean
   /** As it was when it was read: whoever finds another one comes too late. */
   dueAt: string
 }
@@ -23,7 +25,8 @@ const columns = (db: Db, listMinutes: number) => db`
   o.id, o.status, o.category_id, o.customer_id, o.winner_id, o.lat, o.lng, o.wave, o.is_wide,
   (select count(*)::int from call_out_ask a where a.call_out_id = o.id) as asked,
   o.alarmed_at is null and o.asking_since <= now() - make_interval(mins => ${listMinutes}) as is_alarm_due,
-  o.ends_at <= now() as is_over, o.due_at::text as due_at`
+  o.ends_at <= now() as is_over,
+  exists (select from app_user u where u.id = o.customer_id and u.blocked_at is not null) as is_blocked, o.due_at::text as due_at`
 
 /** Call-outs for which something is to be done now. */
 export async function listDue(db: Db, most: number, listMinutes: number): Promise<DueRow[]> {

@@ -130,7 +130,7 @@ export async function endCallOut(
   end: {
     from: CallOutStatus[]
     to: CallOutStatus
-    by?: 'customer' | 'erasure'
+    by?: 'customer' | 'erasure' | 'staff'
     reason?: string
     freeMinutes?: number
   },

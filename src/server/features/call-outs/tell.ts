@@ -12,6 +12,13 @@ import { notifyWay } from './store-positions.ts'
 /** A push about an acceptance says nothing an hour later. */
 const USEFUL_SECONDS = 30 * MINUTE_SECONDS
 
+/**
+ * Asking leaves a quarter of a day's SMS to people who prove their telephone. What became of a job is told beyond them: somebody
+ * is on the way by it, or need not be.
+ */
+const asksADay = (smsADay: number): number => Math.floor(0.75 * smsADay)
+export const toldADay = (smsADay: number): number => 2 * smsADay
+
 type AskRef = { id: number; businessId: number }
 
 /** Events of one step: of several about one thing the last one is told. */
@@ -92,7 +99,7 @@ export async function tellWinnerAway(
       isUrgent: true,
     })
     if (phone !== null)
-      await queueSms(tx, smsADay, {
+      await queueSms(tx, toldADay(smsADay), {
         userId,
         recipient: phone,
         usefulSeconds: USEFUL_SECONDS,
@@ -126,7 +133,7 @@ export async function askAway(tx: Tx, person: ShiftPerson, ask: AwayAsk): Promis
     isUrgent: true,
   })
   if (phone === null || code === null) return
-  await queueSms(tx, smsADay, {
+  await queueSms(tx, asksADay(smsADay), {
     userId,
     recipient: phone,
     usefulSeconds: seconds,

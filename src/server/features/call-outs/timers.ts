@@ -111,6 +111,20 @@ async function endByTime(tx: Tx, due: DueRow): Promise<void> {
     await pushToCustomer(tx, { callOutId: id, customerId }, callOutPushes.nobody(asked))
 }
 
+/** Whoever was blocked is helped no more; who is on the way is told. */
+async function endBlocked(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
+  const { id, winnerId } = due
+  if (winnerId !== null) await lockDuties(tx, [winnerId])
+  if (!(await claimTimer(tx, due))) return
+  await end(tx, due, { to: 'cancelled', by: 'staff' })
+  if (winnerId === null) return
+  await tellWinnerAway(tx, await readShift(tx, [winnerId]), {
+    callOutId: id,
+    smsADay,
+    outcome: 'job_cancelled',
+  })
+}
+
 /** Looks after a job: its winner may have gone, or not have come in time. */
 async function follow(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
   const { id, winnerId, customerId } = due
@@ -140,7 +154,10 @@ export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
   }
 
   return async (): Promise<number> => {
-    const due = await listDue(sql, AT_ONCE, LIST_MINUTES)
+    const all = await listDue(sql, AT_ONCE, LIST_MINUTES)
+    for (const one of all.filter(({ isBlocked }) => isBlocked))
+      await tx(sql, (db) => endBlocked(db, one, smsADay)).catch(onError)
+    const due = all.filter(({ isBlocked }) => !isBlocked)
     for (const one of due.filter(({ isOver }) => isOver))
       await tx(sql, (db) => endByTime(db, one)).catch(onError)
     for (const one of due.filter(({ isOver, status }) => !isOver && status === 'accepted'))
@@ -156,6 +173,6 @@ export function makeTimers({ sql, smsADay, roads, onError }: Deps) {
           onError,
         )
     }
-    return due.length
+    return all.length
   }
 }

@@ -227,10 +227,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
   return {
     ...ofAsk(row, ask),
     status: row.status,
-    customer:
-      isRunning && name !== null && customerPhone !== null
-        ? { name, phone: customerPhone, lat: row.lat, lng: row.lng }
-        : null,
+    customer: isRunning && name !== null ? { name, phone: customerPhone, lat: row.lat, lng: row.lng } : null,
     personName: row.personName,
     plate: row.plate,
     acceptedAt: acceptedAt.toISOString(),

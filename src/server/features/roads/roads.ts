@@ -95,12 +95,17 @@ export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
       return area
     },
 
-    /** Fractions of minutes from one point to others, at the traffic of now. Throws `busy` when too many wait. */
-    toEach: (from: Point, to: readonly Point[]): Promise<(number | null)[]> =>
-      thread.ask(
-        { kind: 'exact', from, to, mode: 'car', traffic: trafficOf(now()) },
-        to.map(() => null),
-      ),
+    /**
+     * Fractions of minutes from one point to others, at the traffic of now. Throws `busy` when too many wait, of all or of the
+     * network that asks; without one it is the product's own question.
+     */
+    toEach(from: Point, to: readonly Point[], network?: string): Promise<(number | null)[]> {
+      const asked = { kind: 'exact', from, to, mode: 'car', traffic: trafficOf(now()) } as const
+      const none = to.map(() => null)
+      return network === undefined
+        ? thread.ask(asked, none)
+        : inOwnTurn(network, () => thread.ask(asked, none))
+    },
 
     /** The minutes from each of the points to each, at the traffic of now. Asked row by row: others come between. */
     async table(points: readonly Point[]): Promise<(number | null)[][]> {

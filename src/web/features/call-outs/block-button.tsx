@@ -6,6 +6,8 @@ import { useBlock } from './queries.ts'
 
 type Props = {
   id: number
+  /** Whom a customer means, where several had the job. */
+  businessId?: number
   label: string
   /** Says what follows. */
   children: ReactNode
@@ -13,8 +15,8 @@ type Props = {
 }
 
 /** Never brings customer and winner together again. */
-export function BlockButton({ id, label, children, className }: Props) {
-  const block = useBlock(id)
+export function BlockButton({ id, businessId, label, children, className }: Props) {
+  const block = useBlock(id, businessId === undefined ? {} : { businessId })
   return (
     <SureButton
       label={label}

@@ -54,7 +54,7 @@ export function JobView({ job, Place }: Props) {
       {!isRunning && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
       {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} isAtDoor={isAtDoor} />}
       <DisputeSection id={callOutId} dispute={job.dispute} until={job.disputeUntil} />
-      {(status === 'done' || status === 'over') && (
+      {!isRunning && (
         <BlockButton id={callOutId} label={text.job.block}>
           {text.job.blockText}
         </BlockButton>
@@ -72,10 +72,12 @@ function Customer({ job, customer }: { job: CallOutJob; customer: NonNullable<Ca
       )}
       <p className="font-semibold">{`${text.job.customer}: ${customer.name}`}</p>
       <div className="grid grid-cols-2 gap-2">
-        <ButtonAnchor look="secondary" href={telHref(customer.phone)} aria-label={text.job.call}>
-          <Phone aria-hidden className="size-5" />
-          {text.job.callShort}
-        </ButtonAnchor>
+        {customer.phone && (
+          <ButtonAnchor look="secondary" href={telHref(customer.phone)} aria-label={text.job.call}>
+            <Phone aria-hidden className="size-5" />
+            {text.job.callShort}
+          </ButtonAnchor>
+        )}
         <ButtonAnchor look="secondary" outside href={directionsHref(customer)}>
           <Navigation aria-hidden className="size-5" />
           {text.job.way}

@@ -132,8 +132,8 @@ export const useDispute = (id: number) =>
     stale: [callOutKey(id), BUSINESS_JOBS],
   })
 
-export const useBlock = (id: number) =>
-  useSave(() => ask(blockInCallOut, { params: { id }, body: { isBlocked: true } }), {
+export const useBlock = (id: number, of: { businessId?: number }) =>
+  useSave(() => ask(blockInCallOut, { params: { id }, body: { isBlocked: true, ...of } }), {
     done: text.page.blocked,
   })
 

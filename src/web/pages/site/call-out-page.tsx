@@ -5,6 +5,7 @@ import { callOutAskText } from '#text/call-outs-duty.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
 import { AskCard, canAnswer } from '#web/features/call-outs/ask-card.tsx'
+import { BlockButton } from '#web/features/call-outs/block-button.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
 import { DisputeSection } from '#web/features/call-outs/dispute-section.tsx'
 import { DutyLink } from '#web/features/call-outs/duty-link.tsx'
@@ -47,6 +48,11 @@ function Known({ id }: { id: number }) {
           <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
           <AskCard ask={data.ask} />
           <DisputeSection id={id} dispute={data.ask.dispute} until={data.ask.disputeUntil} />
+          {data.ask.outcome !== null && (
+            <BlockButton id={id} label={callOutAskText.job.block}>
+              {callOutAskText.job.blockText}
+            </BlockButton>
+          )}
           {!canAnswer(data.ask.state) && <DutyLink businessId={data.ask.businessId} />}
         </>
       )}
