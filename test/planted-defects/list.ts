@@ -16,6 +16,7 @@ import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
 import { callOutDefects } from './server-call-outs.ts'
+import { callOutAbuseDefects } from './server-call-outs-abuse.ts'
 import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
@@ -29,6 +30,7 @@ export const defects: readonly Defect[] = [
   ...serverDefects,
   ...questionDefects,
   ...callOutDefects,
+  ...callOutAbuseDefects,
   ...wayDefects,
   ...fieldDefects,
   ...smsDefects,
