@@ -47,6 +47,17 @@ export const surveyDefects: readonly Defect[] = [
     says: 'to deeply equal',
   },
   {
+    name: 'hours compared days after a visit doubt what was said between the two',
+    feature: 'surveys',
+    check: 'api',
+    file: 'src/server/features/surveys/surveys.ts',
+    find: ', isNear: true, at: visitedAt }',
+    replace: ' }',
+    tests: ['src/server/features/surveys/surveys.api.test.ts'],
+    fails: 'has its hours dated by the visit and not by the comparison',
+    says: 'to deeply equal',
+  },
+  {
     name: 'a visit that waited is held against what was shown later',
     feature: 'surveys',
     check: 'unit',

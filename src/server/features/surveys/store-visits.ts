@@ -114,6 +114,7 @@ export async function listToCompare(
 
 type Held = {
   businessId: number
+  visitedAt: Date
   claimedPhone: string | null
   claimedHours: string | null
   doorHours: string
@@ -127,7 +128,7 @@ export async function holdVisit(
   { placeId, userId }: { placeId: number; userId: number },
 ): Promise<Held | null> {
   const [held] = await tx<Held[]>`
-    select p.business_id, v.claimed_phone, v.claimed_hours, v.door_hours, v.phone_result, v.hours_result
+    select p.business_id, v.visited_at, v.claimed_phone, v.claimed_hours, v.door_hours, v.phone_result, v.hours_result
     from survey_visit v join field_visit f on f.id = v.field_visit_id join survey_place p on p.id = v.place_id
     where v.place_id = ${placeId} and f.user_id = ${userId} and p.business_id is not null and v.found <> 'gone'
     for update of v`

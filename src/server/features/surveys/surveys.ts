@@ -89,9 +89,11 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
         if (!visit || visit.claimedHours === null || visit.doorHours === '') throw new Failure('not_found')
         if (visit.hoursResult !== null) return
         await visits.setHoursResult(db, placeId, result)
-        const { businessId, claimedHours: hours, doorHours } = visit
+        const { businessId, visitedAt, claimedHours: hours, doorHours } = visit
         const confirms = result === 'same'
-        await addChecks(db, { businessId, userId, method: 'visit', fields: ['hours'], hours, confirms })
+        // Read at the door, whenever it is compared: what somebody said since is newer.
+        const read = { businessId, userId, method: 'visit', isNear: true, at: visitedAt } as const
+        await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
         if (!confirms) await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
       })
     },
