@@ -53,6 +53,7 @@ test('shares are told with their intervals; what changed on the way counts for e
       phones: { right: 29, of: 30 },
       unanswered: 2,
       hours: { right: 3, of: 4 },
+      uncompared: 36,
       existing: { right: 40, of: 42 },
     },
   ])
@@ -63,7 +64,13 @@ test('shares are told with their intervals; what changed on the way counts for e
   ])
   const shown = await words()
   // By R: prop.test(29, 32, correct = FALSE).
-  for (const part of ['29 / 32', '%90,6', '(%75,8 – %96,8)', 'Yanıt vermeyen 2 numara'])
+  for (const part of [
+    '29 / 32',
+    '%90,6',
+    '(%75,8 – %96,8)',
+    'Yanıt vermeyen 2 numara',
+    'Yerinde bulunan 36 yerin saatleri karşılaştırılmadı',
+  ])
     expect(shown).toContain(part)
 })
 

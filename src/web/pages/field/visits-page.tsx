@@ -8,8 +8,7 @@ import { fieldSurveyText } from '#text/surveys.ts'
 import { PlaceList } from '#web/features/field/place-list.tsx'
 import { useFieldDay } from '#web/features/field/queries.ts'
 import { RoutePlan } from '#web/features/field/route-plan.tsx'
-import { SurveyCalls } from '#web/features/field/survey-calls.tsx'
-import { SurveyDoors } from '#web/features/field/survey-doors.tsx'
+import { SurveyRest } from '#web/features/field/survey-rest.tsx'
 import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { askPosition, usePosition } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -107,8 +106,7 @@ function Places({ point }: { point: Point }) {
         ) : (
           <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
-        {calls.length > 0 && <SurveyCalls calls={calls} />}
-        {doors.length > 0 && <SurveyDoors doors={doors} />}
+        <SurveyRest calls={calls} doors={doors} />
       </div>
       {listed.length > 0 && (
         <RoutePlan
