@@ -125,6 +125,38 @@ it('whoever comes back from a call is asked once a day, also without a network',
   expect(await answersOf(other.id)).toEqual([])
 })
 
+it('a place that several found closed says AÇIK neither on its page nor in a list', async () => {
+  const { id, customer } = await place('Kapalı kapı')
+  await sql()`update business set lat = 38.2, lng = 40.2, plate = '21', city = 'Diyarbakır' where id = ${id}`
+  await check(id, 'hours', '24/7', 'edit', 10)
+  await check(id, 'open', 'open', 'doubt', 0)
+  // As the worker does within a minute.
+  await sql()`update business set open_doubt = 'open' where id = ${id}`
+  const page = await openBlank({ position: { lat: 38.2, lng: 40.2 } })
+  await signInAs(page, customer)
+  const told = async () => (await (await page.request.get(`/api/businesses/${id}`)).json()).openState
+  await expect.poll(told).toBe('estimated')
+  await page.goto(`/business/${id}`)
+  await page.getByText('Doğrulanmadı: müşteriler kapalı olduğunu bildirdi').waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('Tahminen açık').first().waitFor()
+  expect(await main.getByText('AÇIK', { exact: true }).count()).toBe(0)
+  expect(await main.getByText(/bu tür işletmeler bu saatte genellikle açıktır/).count()).toBe(0)
+  await expectAccessible(page)
+  await screenshot(page, 'checks-doubted-open-phone')
+
+  for (const path of ['/emergency', '/nearby-map']) {
+    await page.goto(path)
+    const card = page.locator(`[data-business="${id}"]`)
+    await card.getByText('Tahminen açık').waitFor()
+    expect(await card.getByText('AÇIK', { exact: true }).count()).toBe(0)
+    await screenshot(page, `checks-doubted-${path.slice(1)}-phone`)
+  }
+  const bare = await open(`/isletme/${id}`, { scripts: false })
+  await bare.getByText('Tahminen açık').first().waitFor()
+  await bare.getByText('Doğrulanmadı: müşteriler kapalı olduğunu bildirdi').waitFor()
+})
+
 it('a number that several found wrong is not vouched for, until the owner taps', async () => {
   const { id, owner } = await place('Numara')
   await check(id, 'phone', PHONE, 'edit', 10)
