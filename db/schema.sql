@@ -893,6 +893,15 @@ CREATE OR REPLACE FUNCTION public.wheel_now()
  STABLE PARALLEL SAFE
 RETURN now();
 
+CREATE OR REPLACE FUNCTION public.written_values(of business)
+ RETURNS TABLE(field text, value text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.field, v.value from (values ('name', of.name), ('address', of.address), ('website', of.website)) v (field, value)
+  where v.value <> ''
+$function$;
+
 -- tables
 
 CREATE TABLE ad (
@@ -1103,7 +1112,7 @@ CREATE TABLE business_check (
   is_near boolean,
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT business_check_pkey PRIMARY KEY (id),
-  CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text])),
+  CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text, 'name'::text, 'address'::text, 'website'::text])),
   CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'call_out'::text, 'staff'::text, 'edit'::text, 'message'::text, 'question'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
   CONSTRAINT business_check_value_check CHECK (value <> ''::text)
 );

@@ -1,6 +1,6 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
-import type { FieldTrust } from './checks.ts'
+import type { FieldSource } from './checks.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
 import type { OnDuty } from './pharmacies.ts'
@@ -105,7 +105,7 @@ export type BusinessPage = {
   /** The latest ones. */
   reviews: Review[]
   /** Where what it says comes from. */
-  checks: FieldTrust[]
+  checks: FieldSource[]
   path: string
   /** The lists it stands in. */
   lists: CountedLink[]

@@ -71,6 +71,18 @@ export const checkDefects: readonly Defect[] = [
     says: 'to match object',
   },
   {
+    name: 'a name that waits for its approval is told as the business’s',
+    feature: 'checks',
+    check: 'api',
+    file: 'src/server/features/checks/store-origins.ts',
+    find: "c.state = 'approved' and c.proposed ->> v.field = v.value",
+    replace: 'c.proposed ? v.field',
+    alone: true,
+    tests: ['src/server/features/checks/origins.api.test.ts'],
+    fails: 'what the business wrote is told with its day',
+    says: 'to deeply equal',
+  },
+  {
     name: 'lists say AÇIK of what people found closed',
     feature: 'checks',
     check: 'api',

@@ -1,4 +1,4 @@
-import type { CheckField, CheckMethod } from '#contract/checks.ts'
+import type { CheckField, CheckMethod, WrittenField } from '#contract/checks.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Evidence, SURE } from './rules.ts'
 
@@ -8,7 +8,7 @@ export type NewCheck = {
   userId: number | null
   /** An `edit` of who is not of the business becomes `staff`. */
   method: CheckMethod | 'doubt'
-  fields: readonly CheckField[]
+  fields: readonly (CheckField | WrittenField)[]
   /** Of `open`: what it was found to be. */
   state?: 'open' | 'closed'
   confirms?: boolean
@@ -40,8 +40,10 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
           select from business_person p where p.business_id = b.id and p.user_id = ${userId}::bigint)
         then 'staff' else ${method}::text end as method
       from business b
-        cross join lateral (select * from checked_values(b) union all select 'open', ${state}::text) v (field, value)
-      where b.id = ${businessId} and v.field = any(${fields as CheckField[]}::text[]) and v.value is not null
+        cross join lateral (
+          select * from checked_values(b) union all select * from written_values(b) union all select 'open', ${state}::text
+        ) v (field, value)
+      where b.id = ${businessId} and v.field = any(${[...fields]}::text[]) and v.value is not null
         and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
         and (v.field <> 'hours' or ${hours}::text is null or v.value = ${hours}::text)
     ), added as (
@@ -63,9 +65,11 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
 }
 
 /** Values that stand, by field. */
-export async function readCheckedValues(db: Db, businessId: number): Promise<ReadonlyMap<string, string>> {
+export async function readValues(db: Db, businessId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db<{ field: string; value: string }[]>`
-    select v.field, v.value from business b cross join lateral checked_values(b) v where b.id = ${businessId}`
+    select v.field, v.value
+    from business b cross join lateral (select * from checked_values(b) union all select * from written_values(b)) v
+    where b.id = ${businessId}`
   return new Map(rows.map(({ field, value }) => [field, value]))
 }
 
@@ -115,10 +119,10 @@ export async function readChecksOf(db: Db, userId: number): Promise<unknown> {
 export async function eraseChecks(tx: Db, userId: number): Promise<void> {
   await tx`
     update business_check set value = null
-    where user_id = ${userId} and method in ('edit', 'question') and value is not null and field in ('hours', 'phone', 'position')`
+    where user_id = ${userId} and method in ('edit', 'question') and value is not null and field not in ('open', 'existence')`
   await tx`
     update business_check set value = null
     where business_id = any(array(select id from business where owner_id = ${userId}))
-      and value is not null and field in ('hours', 'phone', 'position')`
+      and value is not null and field not in ('open', 'existence')`
   await tx`update business_check set user_id = null where user_id = ${userId}`
 }

@@ -1,6 +1,6 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -185,7 +185,7 @@ export function makeListPage(
 type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
 
 /** Of a business, what is not in the listing's memory; `street`: words to show in place of its address. */
-export type More = { reviews: readonly Review[]; checks: readonly FieldTrust[]; street: string | null }
+export type More = { reviews: readonly Review[]; checks: readonly FieldSource[]; street: string | null }
 
 /** Null for what is not listed. */
 export function makeBusinessPage(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import type { SurveyCallResult, SurveyHoursResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { tx } from '../../db/pool.ts'
@@ -23,7 +23,7 @@ import { makeVisit } from './visit.ts'
 const TURN_MS = HOUR_MS
 
 type Deps = Pick<Context, 'sql' | 'config' | 'places'> & {
-  checksOf: (businessId: number) => Promise<FieldTrust[]>
+  checksOf: (businessId: number) => Promise<FieldSource[]>
   onError: (error: unknown) => void
 }
 type Caller = { id: number; userType: UserType }

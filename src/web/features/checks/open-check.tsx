@@ -1,11 +1,11 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import { openClaimOf } from '#lib/open-claim.ts'
 import { checksText as text } from '#text/checks.ts'
 
 type Props = {
   business: Pick<BusinessDetail, 'openState' | 'isDoubted'>
-  checks: readonly FieldTrust[]
+  checks: readonly FieldSource[]
   /** How long ago, or at what time, in words. */
   when: (at: string) => string
 }
