@@ -69,6 +69,7 @@ function Places({ point }: { point: Point }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 gap-4">
+        <SurveyRest calls={calls} doors={doors} />
         <SelectField
           name="planId"
           label={text.where}
@@ -106,7 +107,6 @@ function Places({ point }: { point: Point }) {
         ) : (
           <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
-        <SurveyRest calls={calls} doors={doors} />
       </div>
       {listed.length > 0 && (
         <RoutePlan
