@@ -114,7 +114,8 @@ function Places({ point }: { point: Point }) {
           from={point}
           chosen={chosen}
           most={most}
-          onAll={() => setIds(new Set(listed.slice(0, most).map(({ id }) => id)))}
+          first={listed.length > MAX_ROUTE ? MAX_ROUTE : null}
+          onFirst={() => setIds(new Set(listed.slice(0, MAX_ROUTE).map(({ id }) => id)))}
           onNone={() => setIds(new Set())}
         />
       )}
