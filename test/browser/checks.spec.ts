@@ -35,14 +35,11 @@ const sources = (page: Page) => page.getByRole('region', { name: 'Bu bilgiler ne
 const question = (page: Page) => page.getByRole('region', { name: 'Ulaşabildiniz mi?' })
 
 /** Presses the button, which goes nowhere here, and comes back from the telephone. */
-async function callAndReturn(page: Page): Promise<void> {
+async function callAndReturn(page: Page, link = page.getByRole('link', { name: /^Ara: /i })): Promise<void> {
   await page.evaluate(
     `document.addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
   )
-  await page
-    .getByRole('link', { name: /^Ara: /i })
-    .first()
-    .click()
+  await link.first().click()
   await setVisible(page, 'hidden')
   await setVisible(page, 'visible')
 }
@@ -128,6 +125,66 @@ it('whoever comes back from a call is asked once a day, also without a network',
   await question(page).getByRole('button', { name: 'Geç' }).click()
   expect(await question(page).count()).toBe(0)
   expect(await answersOf(other.id)).toEqual([])
+})
+
+it('whoever called from a list or an emergency is asked on the next page', async () => {
+  const { id, customer } = await place('Liste')
+  await sql()`update business set lat = 38.9, lng = 41.1, plate = '12', city = 'Bingöl' where id = ${id}`
+  const page = await openBlank({ device: 'desk', theme: 'dark', position: { lat: 38.9, lng: 41.1 } })
+  await signInAs(page, customer)
+  await page.goto('/emergency')
+  const call = page.locator(`[data-business="${id}"] a[data-visit="call"]`)
+  // What follows calls is fetched when the page is idle.
+  await expect
+    .poll(async () => {
+      await callAndReturn(page, call)
+      return page.evaluate("localStorage.getItem('draft check reached')")
+    })
+    .not.toBeNull()
+  // Nothing comes between somebody in trouble and a number.
+  expect(await question(page).count()).toBe(0)
+  await page.goto('/favorites')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await question(page).getByText('Deneme Liste', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'checks-question-list-desk-dark')
+  await question(page).getByRole('button', { name: 'Açıktı' }).click()
+  await expect.poll(() => answersOf(id)).toEqual([{ field: 'open', confirms: true }])
+})
+
+it('a guest is asked on a public page, once a day, also without a network', async () => {
+  const { id } = await place('Konuk')
+  const page = await open('/rehber', {
+    device: 'phone',
+    expectedErrors: [/Failed to load resource|net::ERR/],
+  })
+  const call = page.locator('main a[data-visit="call"]')
+  await expect
+    .poll(async () => {
+      await page.goto(`/isletme/${id}`)
+      return call.count()
+    })
+    .toBe(1)
+  await callAndReturn(page, call)
+  await expect
+    .poll(async () => {
+      await setVisible(page, 'visible')
+      return question(page).count()
+    })
+    .toBe(1)
+  await expectAccessible(page)
+  await expectFits(page)
+  await screenshot(page, 'checks-question-guest-phone')
+  await page.context().setOffline(true)
+  await question(page).getByRole('button', { name: 'Numara yanlış' }).click()
+  await page.getByText('Teşekkürler, cevabınız alındı.').waitFor()
+  expect(await answersOf(id)).toEqual([])
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect.poll(() => answersOf(id)).toEqual([{ field: 'phone', confirms: false }])
+  await callAndReturn(page, call)
+  await setVisible(page, 'visible')
+  expect(await question(page).count()).toBe(0)
 })
 
 it('a place that several found closed says AÇIK neither on its page nor in a list', async () => {
