@@ -35,6 +35,9 @@ test('there is no figure before there are visits enough, and none of the week th
 })
 
 test('shares are told with their intervals; what changed on the way counts for existence alone', async () => {
+  await server.sql`
+    delete from survey_visit v using survey_place p join survey_week w on w.id = p.week_id
+    where p.id = v.place_id and w.starts_on > istanbul_day(now()) - 7`
   await add(1, 2, { found: 'closed', claimed: 'open', certainty: 'reserved', phone: 'wrong' })
   await add(2, 1, { found: 'gone', claimed: 'open', phone: 'unanswered' })
   await add(3, 1, { found: 'closed', claimed: 'closed', hours: 'same' })
