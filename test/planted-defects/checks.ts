@@ -80,7 +80,7 @@ export const checkDefects: readonly Defect[] = [
     alone: true,
     tests: ['src/server/features/checks/origins.api.test.ts'],
     fails: 'what the business wrote is told with its day',
-    says: 'to deeply equal',
+    says: 'is not a function',
   },
   {
     name: 'lists say AÇIK of what people found closed',
