@@ -894,6 +894,15 @@ CREATE OR REPLACE FUNCTION public.wheel_now()
  STABLE PARALLEL SAFE
 RETURN now();
 
+CREATE OR REPLACE FUNCTION public.written_values(of business)
+ RETURNS TABLE(field text, value text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.field, v.value from (values ('name', of.name), ('address', of.address), ('website', of.website)) v (field, value)
+  where v.value <> ''
+$function$;
+
 -- tables
 
 CREATE TABLE ad (
@@ -1051,6 +1060,7 @@ CREATE TABLE business (
   waiting_since timestamp with time zone,
   phone_trust smallint DEFAULT 0 NOT NULL,
   hours_trust smallint DEFAULT 0 NOT NULL,
+  open_doubt text,
   CONSTRAINT business_pkey PRIMARY KEY (id),
   CONSTRAINT business_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT business_check CHECK ((lat IS NULL) = (lng IS NULL)),
@@ -1063,6 +1073,7 @@ CREATE TABLE business (
   CONSTRAINT business_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT business_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT business_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT business_open_doubt_check CHECK (open_doubt = ANY (ARRAY['open'::text, 'hours'::text])),
   CONSTRAINT business_phone_trust_check CHECK (phone_trust >= 0 AND phone_trust <= 100),
   CONSTRAINT business_photos_check CHECK (jsonb_typeof(photos) = 'array'::text),
   CONSTRAINT business_rating_mean_check CHECK (rating_mean >= 1::numeric AND rating_mean <= 5::numeric),
@@ -1102,7 +1113,7 @@ CREATE TABLE business_check (
   is_near boolean,
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT business_check_pkey PRIMARY KEY (id),
-  CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text])),
+  CONSTRAINT business_check_field_check CHECK (field = ANY (ARRAY['open'::text, 'hours'::text, 'phone'::text, 'position'::text, 'existence'::text, 'name'::text, 'address'::text, 'website'::text])),
   CONSTRAINT business_check_method_check CHECK (method = ANY (ARRAY['prize'::text, 'switch'::text, 'visit'::text, 'call_out'::text, 'staff'::text, 'edit'::text, 'message'::text, 'question'::text, 'customer'::text, 'import'::text, 'doubt'::text])),
   CONSTRAINT business_check_value_check CHECK (value <> ''::text)
 );
@@ -3002,6 +3013,7 @@ CREATE INDEX business_category_position ON public.business USING gist (category_
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
 CREATE INDEX business_checked_district ON public.business USING btree (district_id, checked_at NULLS FIRST, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_checked_province ON public.business USING btree (plate, checked_at NULLS FIRST, id) WHERE (status = 'verified'::text);
+CREATE INDEX business_doubted ON public.business USING btree (id) WHERE (open_doubt = 'open'::text);
 CREATE INDEX business_emergency ON public.business USING btree (id) WHERE ((status = 'verified'::text) AND is_emergency);
 CREATE INDEX business_latest ON public.business USING btree (id) WHERE (status = 'verified'::text);
 CREATE INDEX business_merged ON public.business USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -3234,7 +3246,7 @@ CREATE TRIGGER business_owner_added AFTER INSERT ON public.business FOR EACH ROW
 CREATE TRIGGER business_owner_changed AFTER UPDATE OF owner_id, merged_into ON public.business FOR EACH ROW WHEN (((old.owner_id IS DISTINCT FROM new.owner_id) OR ((old.merged_into IS NULL) <> (new.merged_into IS NULL)))) EXECUTE FUNCTION note_ownership();
 CREATE TRIGGER business_releases_jobs AFTER UPDATE OF status, owner_id ON public.business FOR EACH ROW WHEN (((new.merged_into IS NULL) AND (((new.status <> 'verified'::text) AND (old.status = 'verified'::text)) OR (new.owner_id IS DISTINCT FROM old.owner_id)))) EXECUTE FUNCTION release_jobs();
 CREATE TRIGGER business_removed AFTER DELETE ON public.business FOR EACH ROW EXECUTE FUNCTION note_removed();
-CREATE TRIGGER business_survey_claim AFTER UPDATE OF switch_open, switch_until, schedule_id, phone, category_id ON public.business FOR EACH ROW WHEN ((((((old.switch_open IS DISTINCT FROM new.switch_open) OR (old.switch_until IS DISTINCT FROM new.switch_until)) OR (old.schedule_id IS DISTINCT FROM new.schedule_id)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.category_id IS DISTINCT FROM new.category_id))) EXECUTE FUNCTION note_survey_claim();
+CREATE TRIGGER business_survey_claim AFTER UPDATE OF switch_open, switch_until, schedule_id, phone, category_id, open_doubt ON public.business FOR EACH ROW WHEN (((((((old.switch_open IS DISTINCT FROM new.switch_open) OR (old.switch_until IS DISTINCT FROM new.switch_until)) OR (old.schedule_id IS DISTINCT FROM new.schedule_id)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.open_doubt IS DISTINCT FROM new.open_doubt))) EXECUTE FUNCTION note_survey_claim();
 CREATE TRIGGER business_waits BEFORE INSERT OR UPDATE OF status ON public.business FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION note_waiting();
 CREATE TRIGGER business_wake AFTER INSERT OR DELETE OR UPDATE ON public.business FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_change FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();

@@ -24,7 +24,7 @@ const VIEWS = [
     maxKb: 160,
     maxFiles: 14,
   },
-  { view: 'public page', roots: [PUBLIC_PAGE], page: PUBLIC_PAGE, maxKb: 12 },
+  { view: 'public page', roots: [PUBLIC_PAGE], page: PUBLIC_PAGE, maxKb: 12.5 },
 ]
 
 /** Finds first views that load more JavaScript than a slow connection allows. */

@@ -9,6 +9,6 @@ export const listingRow = (over: Partial<ListingRow>): ListingRow => ({
   ...{ priceRange: null, responseClaim: null, workingArea: null, features: [], services: [] },
   ...{ paymentMethods: [], certificates: [], insurers: [], vehicleTypes: [], accessNotes: [] },
   ...{ photos: [], responseSeconds: null, hasOwner: false, updatedAt: new Date(0), checkedAt: null },
-  ...{ phoneTrust: 0, hoursTrust: 0 },
+  ...{ phoneTrust: 0, hoursTrust: 0, openDoubt: null },
   ...over,
 })

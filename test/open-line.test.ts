@@ -10,7 +10,7 @@ import { planText } from '#server/features/hours/plan-text.ts'
 import { hoursAt } from '#server/features/hours/state.ts'
 import { weekOf } from '#server/features/hours/week.ts'
 import { statePart, toPreview } from '#server/features/hours/wire.ts'
-import { makeStates } from '#server/features/listing/states.ts'
+import { makeStates, openStateIndexOf } from '#server/features/listing/states.ts'
 import { changeText, noticeText, openLabel } from '#text/hours.ts'
 import { switchText } from '#text/hours-switch.ts'
 import { addDays, DAY, WINDOW_DAYS } from './any-plan.ts'
@@ -32,7 +32,7 @@ function told({ made: { plan }, isUsual, isOpen }: Case, { now, until }: Truth) 
   const switched = { switchOpen: until ? isOpen : null, switchUntil: until }
   const openState = ofTrade?.state === 'open' ? 'estimated' : 'unknown'
   const usual = { openState, nextChangeAt: ofTrade?.nextChangeAt ?? null } as const
-  const line = openLineOf({ ...switched, outlook, usual, now })
+  const line = openLineOf({ ...switched, outlook, usual, isDoubted: false, now })
   return { osm, text, now, outlook, switched, line, ofTrade }
 }
 type Told = ReturnType<typeof told>
@@ -107,11 +107,15 @@ function fromMemory({ text, osm, switched: { switchOpen, switchUntil }, now }: T
   const states = makeStates()
   states.apply([{ id: 1, outlook: outlookAt(text, now) }])
   states.setTime(now.getTime())
-  const openStateIndex = osm === null ? 3 : 2
+  const openStateIndex = openStateIndexOf({
+    scheduleId: osm === null ? null : 1,
+    usualScheduleId: 1,
+    openDoubt: null,
+  })
   const part =
     switchOpen === null || switchUntil === null
       ? states.part(openStateIndex)
-      : states.switchedPart(openStateIndex, { isOpen: switchOpen, until: switchUntil })
+      : states.switchedPart(openStateIndex, { isOpen: switchOpen, until: switchUntil }, false)
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()
   return JSON.parse(`{${bytes.replaceAll(/[\0\s]+$/g, '').slice(1)}}`)
 }

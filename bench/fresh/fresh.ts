@@ -51,7 +51,7 @@ export function benchFresh(args: string[]): Promise<boolean> {
   const text = [
     ...['| assumption | value |', '|---|---|', `| seed | ${seed} |`, ...assumptionsTable(), ''],
     ...[tablesOf(outcome), ''],
-    `Sabotage of ${gang.attacked} open businesses, each by ${all.gang.devices} devices of ${all.gang.networks} networks: ${gang.closed} shown as closed, ${gang.moved} ranked otherwise; ${gang.doubted} shown as "Doğrulanmadı", for ${gang.doubtedHours.toFixed(0)} hours in the mean.`,
+    `Sabotage of ${gang.attacked} open businesses, each by ${all.gang.devices} devices of ${all.gang.networks} networks: ${gang.closed} shown as closed and ${gang.moved} ranked behind the same business left alone for longer than a day (at most ${gang.closedHours} and ${gang.movedHours} hours); ${gang.doubted} told as "Tahminen açık" instead of AÇIK, for ${gang.doubtedHours.toFixed(0)} of their open hours in the mean.`,
   ].join('\n')
   console.log(text)
   if (isDefault)

@@ -1,6 +1,14 @@
 import type { CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
 import { DAY_MS } from '#lib/time.ts'
-import { DOUBT_DAYS, type Evidence, isDoubt, SURE, trustOf } from '#server/features/checks/rules.ts'
+import {
+  DOUBT_DAYS,
+  type Evidence,
+  isDoubt,
+  listedTrustOf,
+  openDoubtOf,
+  SURE,
+  trustOf,
+} from '#server/features/checks/rules.ts'
 
 type Field = Extract<CheckField, 'open' | 'hours' | 'phone'>
 type Check = { field: Field; method: CheckMethod | 'doubt'; value: string; confirms: boolean; at: number }
@@ -10,9 +18,9 @@ export type Values = Record<Field, string | null>
 export type Ledger = ReturnType<typeof makeLedger>
 
 /** Holds for one business the rows of the product's tables, and asks as its statements ask. */
-export function makeLedger() {
-  const latest = new Map<string, Check>()
-  let answers: Answer[] = []
+export function makeLedger(kept: { latest?: ReadonlyMap<string, Check>; answers?: readonly Answer[] } = {}) {
+  const latest = new Map(kept.latest)
+  let answers = [...(kept.answers ?? [])]
   const add = (check: Check) =>
     latest.set([check.field, check.method, check.value, check.confirms].join(), check)
 
@@ -36,8 +44,22 @@ export function makeLedger() {
       Number.NEGATIVE_INFINITY,
     )
 
+  const readOf = (values: Values, now: number, isSwitched: boolean) =>
+    evidenceOf({ ...values, open: 'open' }, now, isSwitched).map((one) => ({
+      ...one,
+      categoryId: null,
+      readAt: new Date(now * DAY_MS),
+    }))
+
   return {
     add,
+    /** Another one with the same rows. */
+    copy: () => makeLedger({ latest, answers }),
+    /** As the worker keeps them beside each business, whatever its state is now. */
+    openDoubt: (values: Values, now: number): ReturnType<typeof openDoubtOf> =>
+      openDoubtOf(readOf(values, now, false)),
+    listedTrust: (values: Values, now: number): ReturnType<typeof listedTrustOf> =>
+      listedTrustOf(readOf(values, now, false)),
     /** Forgets what can count no longer. */
     sweep: (now: number): void => {
       answers = answers.filter(({ at }) => at > now - Math.max(...Object.values(DOUBT_DAYS)))

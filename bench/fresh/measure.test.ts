@@ -28,9 +28,9 @@ test('of what is shown as open without reservation, less is wrong than of all th
   expect(vouched.brier).toBeLessThan(lineOf('usual').brier)
 })
 
-test('a gang closes nothing and moves nothing', () => {
+test('a gang closes nothing and moves nothing, beside the same businesses left alone', () => {
   const told = sabotage(businesses, 90, 724, few)
-  expect(told).toMatchObject({ attacked: 50, closed: 0, moved: 0 })
+  expect(told).toMatchObject({ attacked: 50, closed: 0, moved: 0, closedHours: 0, movedHours: 0 })
   expect(told.doubted).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,6 @@
 import { openClaimOf } from '#lib/open-claim.ts'
+import { distrustKm, distrustOf, penaltyKm } from '#lib/usefulness.ts'
+import { openLineOf } from '#server/features/hours/open-line.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { type Assumptions, assumptions } from './assumptions.ts'
 import { advance, beginDay, makeBusiness, planAfterDoubt, type Simulated, valuesOf } from './business.ts'
@@ -15,8 +17,26 @@ export function shown(one: Simulated, moment: number) {
   const hours = ledger.trust('hours', values, moment, false)
   const phone = ledger.trust('phone', values, moment, false)
   const checks = [open, hours, phone].filter((check) => check !== null)
-  const openState = isSwitched || listed.week ? (values.open === 'open' ? 'open' : 'closed') : 'estimated'
-  return { values, openState, open, hours, phone, claim: openClaimOf(checks) } as const
+  const knownState = isSwitched || listed.week ? (values.open === 'open' ? 'open' : 'closed') : 'estimated'
+  const doubt = ledger.openDoubt(values, moment)
+  const { openState, isDoubted } = openLineOf({
+    switchOpen: isSwitched ? values.open === 'open' : null,
+    switchUntil: isSwitched ? new Date(0) : null,
+    outlook: listed.week
+      ? { state: knownState === 'open' ? 'open' : 'closed', changes: [], special: [] }
+      : null,
+    usual: { openState: knownState, nextChangeAt: null },
+    isDoubted: isSwitched ? doubt === 'open' : doubt !== null && listed.week !== null,
+    now: new Date(0),
+  })
+  return { values, openState, isDoubted, open, hours, phone, claim: openClaimOf(checks) } as const
+}
+
+/** Kilometres by which it ranks farther away than it is, in the one order of lists. */
+export function rankKm(one: Simulated, moment: number): number {
+  const { values, openState, isDoubted } = shown(one, moment)
+  const trust = one.ledger.listedTrust(values, moment)
+  return penaltyKm({ openState, isDoubted, isCallable: true }) + distrustKm(distrustOf(trust))
 }
 
 /** Somebody looks at a page, perhaps calls, and is perhaps asked when back. */
@@ -45,19 +65,18 @@ function look(
   return true
 }
 
-/** As many people of as many networks say that what is open is closed. */
+/** As many people of as many networks say that what is open is closed, or that a number is wrong. */
 export function lieTogether(
   one: Simulated,
   at: number,
-  people: number,
-  networks: number,
+  { people, networks, field = 'open' }: { people: number; networks: number; field?: 'open' | 'phone' },
   all: Assumptions,
   random: Random,
 ): void {
-  const { open: value } = valuesOf(one, at)
-  if (value !== 'open') return
+  const { open, [field]: value } = valuesOf(one, at)
+  if (open !== 'open' || value === null) return
   for (let person = 0; person < people; person++)
-    if (one.ledger.answer({ field: 'open', value, confirms: false, network: -(person % networks), at }))
+    if (one.ledger.answer({ field, value, confirms: false, network: -(person % networks), at }))
       planAfterDoubt(one, at, all, random)
 }
 
@@ -108,7 +127,7 @@ export function measureFresh(
   const live = (one: Simulated, day: number) => {
     beginDay(one, day, all, random)
     if (random.chance(all.concert.share / MONTH_DAYS))
-      lieTogether(one, day + 0.5, all.concert.people, all.concert.people, all, random)
+      lieTogether(one, day + 0.5, { ...all.concert, networks: all.concert.people }, all, random)
     for (const moment of pageViews(one, day, random)) {
       advance(one, moment)
       if (!one.listed.isListed) break

@@ -80,7 +80,7 @@ function makeRows(count: number, random: ReturnType<typeof makeRandom>): Listing
       ...{ responseClaim: null, workingArea: null, features: [], services: [], paymentMethods: [] },
       ...{ certificates: [], insurers: [], vehicleTypes: [], accessNotes: [], photos: [] },
       ...{ responseSeconds: null, hasOwner: false, updatedAt: new Date(0), checkedAt: null },
-      ...{ phoneTrust: random.whole(0, 100), hoursTrust: random.whole(0, 100) },
+      ...{ phoneTrust: random.whole(0, 100), hoursTrust: random.whole(0, 100), openDoubt: null },
     } satisfies ListingRow
   })
 }

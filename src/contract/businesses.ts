@@ -93,6 +93,8 @@ export const businessParts = {
     endsUnknown: z.optional(z.boolean()),
     /** Special days that include today or tomorrow; only where there are some. */
     notice: z.optional(SpecialDays),
+    /** True where hours or a switch say open, and people or the age of the hours doubt it: told as estimated, ranked as open. */
+    isDoubted: z.optional(z.boolean()),
   }),
   detail: z.object({
     priceRange: z.nullable(z.string()),

@@ -25,32 +25,43 @@ export type CheckMethod = (typeof checkMethods)[number]
 /** `old`: so long ago that it vouches for little. `doubted`: several people found it otherwise since. */
 const trustStates = ['confirmed', 'old', 'doubted'] as const
 
-const FieldTrust = z.object({
-  field: z.enum(checkFields),
+/** Facts that nobody checks: who wrote them, and when, is all that is told. */
+export const writtenFields = ['name', 'address', 'website'] as const
+export type WrittenField = (typeof writtenFields)[number]
+
+const FieldSource = z.object({
+  field: z.enum([...checkFields, ...writtenFields]),
   method: z.enum(checkMethods),
-  /** When it was checked. */
+  /** When it was checked, or written. */
   at: z.string(),
-  /** 0 to 100: what the check was worth, less its age. */
-  trust: z.int(),
-  state: z.enum(trustStates),
+  /** 0 to 100: what the check was worth, less its age; null of what nobody checks. */
+  trust: z.nullable(z.int()),
+  state: z.nullable(z.enum(trustStates)),
   /** Of `open` alone: what it was found to be. */
   isOpen: z.nullable(z.boolean()),
 })
-export type FieldTrust = z.infer<typeof FieldTrust>
+export type FieldSource = z.infer<typeof FieldSource>
+/** Of what is checked. */
+export type FieldTrust = FieldSource & {
+  field: CheckField
+  trust: number
+  state: (typeof trustStates)[number]
+}
+export type FieldOrigin = FieldSource & { field: WrittenField; trust: null; state: null }
 
 export const getChecks = endpoint({
   method: 'GET',
   path: '/api/businesses/{id}/checks',
   summary:
-    'Where what is known of a listed business comes from, field by field; nothing of what nobody checked',
+    'Where what is known of a listed business comes from, field by field; nothing of what nobody checked or is known to have written',
   access: ['public'],
   params: idParams,
-  reply: z.array(FieldTrust),
+  reply: z.array(FieldSource),
   errors: [],
 })
 
 /** Facts that the business confirms by a tap; that it is open it says by the switch. */
-const confirmable = ['hours', 'phone', 'position', 'existence'] as const
+export const confirmable = ['hours', 'phone', 'position', 'existence'] as const
 
 export const confirmCheck = endpoint({
   method: 'PUT',

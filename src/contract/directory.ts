@@ -1,7 +1,7 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
 import type { ArrivalRate, PaidRange } from './call-outs.ts'
-import type { FieldTrust } from './checks.ts'
+import type { FieldSource } from './checks.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
 import type { OnDuty } from './pharmacies.ts'
@@ -108,7 +108,7 @@ export type BusinessPage = {
   /** The latest ones. */
   reviews: Review[]
   /** Where what it says comes from. */
-  checks: FieldTrust[]
+  checks: FieldSource[]
   /** Null: too few call-outs, or none. */
   arrivalRate: ArrivalRate | null
   path: string

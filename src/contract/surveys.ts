@@ -132,8 +132,9 @@ const SurveyFigures = z.object({
   /** Reached, of those reached and those that were somebody else's. */
   phones: Share,
   unanswered: z.int(),
-  /** Shown as they stand at the door, of those compared. */
+  /** Shown as they stand at the door, of those compared; and how many places that were there were not. */
   hours: Share,
+  uncompared: z.int(),
   /** Listed, and there. */
   existing: Share,
 })

@@ -1,4 +1,4 @@
-type Check = { field: string; method: string; state: 'confirmed' | 'old' | 'doubted' }
+type Check = { field: string; method: string; state: 'confirmed' | 'old' | 'doubted' | null }
 
 /** Grounds of an open line: somebody's word for it, only hours that no one confirmed lately, or people who found it otherwise. */
 export type OpenClaim = 'vouched' | 'reserved' | 'doubted'

@@ -9,10 +9,15 @@ const NO_PHONE_KM = 10
 /** Without a position, one in another province ranks as if this far away, one in the asked province as if at distance 0. */
 const OTHER_PROVINCE_KM = 60
 
-export type Usefulness = { openState: keyof typeof STATE_KM; isCallable: boolean }
+export type Usefulness = {
+  openState: keyof typeof STATE_KM
+  isCallable: boolean
+  /** Open, and told as less. */
+  isDoubted?: boolean | undefined
+}
 
-export const penaltyKm = ({ openState, isCallable }: Usefulness): number =>
-  STATE_KM[openState] + (isCallable ? 0 : NO_PHONE_KM)
+export const penaltyKm = ({ openState, isCallable, isDoubted = false }: Usefulness): number =>
+  STATE_KM[isDoubted ? 'open' : openState] + (isCallable ? 0 : NO_PHONE_KM)
 
 /**
  * Ranks places for which nobody vouches as if so much farther away: about a street, within which places are equally near. Telephone

@@ -1,15 +1,18 @@
-import type { CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
+import type { CheckMethod, FieldSource } from '#contract/checks.ts'
 import { ISTANBUL } from '#lib/time.ts'
 import { dayOfText } from './days.ts'
 
 const month = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, month: 'long', year: 'numeric' })
 
-const fields: Record<CheckField, string> = {
+const fields: Record<FieldSource['field'], string> = {
   open: 'Açık veya kapalı olduğu',
   hours: 'Çalışma saatleri',
   phone: 'Telefon',
   position: 'Konum',
   existence: 'Burada olduğu',
+  name: 'Ad',
+  address: 'Adres',
+  website: 'Web sitesi',
 }
 
 const sources: Record<CheckMethod, string> = {
@@ -25,8 +28,14 @@ const sources: Record<CheckMethod, string> = {
   import: 'OpenStreetMap, ODbL lisansıyla',
 }
 
+/** Of what nobody checks. */
+const writers: Partial<Record<CheckMethod, string>> = {
+  staff: 'ekibimiz yazdı',
+  customer: 'bir kullanıcı ekledi',
+}
+
 /** How the moment reads: a file's data are older than the day it was read on. */
-const whenText = ({ method, at }: FieldTrust) =>
+const whenText = ({ method, at }: FieldSource) =>
   method === 'import' ? month.format(new Date(at)) : dayOfText(at)
 
 const opened: Partial<Record<CheckMethod, (when: string) => string>> = {
@@ -41,12 +50,12 @@ export const checksText = {
   title: 'Bu bilgiler nereden?',
   fields,
   /** "26 Kasım 2026, işletme bildirdi". */
-  source: (one: FieldTrust): string =>
+  source: (one: FieldSource): string =>
     one.state === 'doubted' && one.method === 'customer'
       ? `${whenText(one)}, müşteriler farklı olduğunu bildirdi`
       : one.state === 'doubted'
         ? `${whenText(one)}, saha ekibimiz farklı buldu`
-        : `${whenText(one)}, ${sources[one.method]}`,
+        : `${whenText(one)}, ${(one.state === null && writers[one.method]) || sources[one.method]}`,
   states: { confirmed: null, old: 'Uzun süredir doğrulanmadı', doubted: 'Doğrulanmadı' },
   confirm: 'Hâlâ doğru',
   confirmed: 'Doğruladınız, teşekkürler.',
@@ -54,7 +63,7 @@ export const checksText = {
   /** Beside AÇIK, where only hours say so, which nobody confirmed lately. */
   reservedLine: 'Çalışma saatlerine göre; yakın zamanda doğrulanmadı',
   /** Beside the open state. `when`: "2 saat önce", "14:05'te". */
-  openLine: ({ method, state, isOpen }: FieldTrust, when: string): string | null =>
+  openLine: ({ method, state, isOpen }: FieldSource, when: string): string | null =>
     state === 'doubted'
       ? `Doğrulanmadı: ${method === 'visit' ? 'saha ekibimiz' : 'müşteriler'} ${isOpen ? 'kapalı' : 'açık'} olduğunu ${method === 'visit' ? 'gördü' : 'bildirdi'}`
       : (opened[method]?.(when) ?? null),

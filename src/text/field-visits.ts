@@ -46,9 +46,10 @@ export const fieldVisitText = {
   waitingFor: (name: string, outcome: string) => `${name}: ${outcome}`,
   route: 'Güzergâh',
   routeHint: (most: number) =>
-    `Listeden en çok ${most} yer seçin; kısa bir güzergâha ve açık saatlere göre sıralanır.`,
+    `Listenin başında en çok aranan, hakkında en az bilinen yerler durur. En çok ${most} yer seçin; kısa bir güzergâha ve açık saatlere göre sıralanır.`,
   chosen: (count: number) => `${count} yer seçildi`,
   all: 'Hepsini seç',
+  first: (count: number) => `İlk ${count} yeri seç`,
   none: 'Seçimi kaldır',
   order: 'Sırala',
   total: (km: number) => `Toplam ${walkText(km)}, kuş uçuşu`,

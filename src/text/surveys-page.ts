@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('tr', {
 const shortDay = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'short' })
 const noon = (date: string) => new Date(`${date}T12:00:00+03:00`)
 
-type Shared = Exclude<keyof SurveyFigures, 'visits' | 'unanswered'>
+type Shared = Exclude<keyof SurveyFigures, 'visits' | 'unanswered' | 'uncompared'>
 
 const strata: Record<Stratum['key'], string> = {
   owned: 'sahibi kayıtlı',
@@ -49,6 +49,8 @@ export const surveyPageText = {
   interval: (low: number, high: number) => `${percent.format(low)} – ${percent.format(high)}`,
   none: 'Henüz yok',
   unanswered: (count: number) => `Yanıt vermeyen ${whole.format(count)} numara ne doğru ne yanlış sayıldı.`,
+  uncompared: (count: number) =>
+    `Yerinde bulunan ${whole.format(count)} yerin saatleri karşılaştırılmadı: kapısında saat yazmıyordu, bizde saati yoktu ya da karşılaştırma yapılmadı. Saat oranında ne doğru ne yanlış sayıldılar.`,
   plot: 'Haftalara göre: AÇIK yazanların açık çıkma oranı',
   plotLead: 'Çizgi oranın %95 aralığı, dikey işaret oranın kendisidir; sol uç %0, sağ uç %100.',
   method: 'Nasıl ölçüyoruz?',

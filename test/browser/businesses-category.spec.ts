@@ -32,7 +32,11 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await chip('Bana yakın').waitFor()
     await cards(page).first().waitFor()
     expect(new URL(page.url()).search).toBe('?openNow=true&hasPhone=true&near=true')
-    expect(await cards(page).getByRole('link', { name: /ARA/i }).count()).toBe(await cards(page).count())
+    expect(
+      await cards(page)
+        .getByRole('link', { name: /^ARA: / })
+        .count(),
+    ).toBe(await cards(page).count())
     await page.goBack()
     await page.getByRole('button', { name: 'Bana yakın', pressed: false }).waitFor()
     await chip('Şu an açık').waitFor()

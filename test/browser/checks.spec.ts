@@ -35,14 +35,11 @@ const sources = (page: Page) => page.getByRole('region', { name: 'Bu bilgiler ne
 const question = (page: Page) => page.getByRole('region', { name: 'Ulaşabildiniz mi?' })
 
 /** Presses the button, which goes nowhere here, and comes back from the telephone. */
-async function callAndReturn(page: Page): Promise<void> {
+async function callAndReturn(page: Page, link = page.getByRole('link', { name: /^Ara: /i })): Promise<void> {
   await page.evaluate(
     `document.addEventListener('click', (event) => event.target.closest('a[href^="tel:"]') && event.preventDefault())`,
   )
-  await page
-    .getByRole('link', { name: /^Ara: /i })
-    .first()
-    .click()
+  await link.first().click()
   await setVisible(page, 'hidden')
   await setVisible(page, 'visible')
 }
@@ -89,6 +86,11 @@ it('a business’s page says where each fact comes from, with and without script
   await sources(page)
     .getByText(/işletme bildirdi/)
     .waitFor()
+  for (const field of ['Ad', 'Adres']) await sources(page).getByText(field, { exact: true }).waitFor()
+  await sources(page)
+    .getByText(/ekibimiz yazdı/)
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await sources(page).scrollIntoViewIfNeeded()
   await screenshot(page, 'checks-app-desk-dark')
@@ -123,6 +125,98 @@ it('whoever comes back from a call is asked once a day, also without a network',
   await question(page).getByRole('button', { name: 'Geç' }).click()
   expect(await question(page).count()).toBe(0)
   expect(await answersOf(other.id)).toEqual([])
+})
+
+it('whoever called from a list or an emergency is asked on the next page', async () => {
+  const { id, customer } = await place('Liste')
+  await sql()`update business set lat = 38.9, lng = 41.1, plate = '12', city = 'Bingöl' where id = ${id}`
+  const page = await openBlank({ device: 'desk', theme: 'dark', position: { lat: 38.9, lng: 41.1 } })
+  await signInAs(page, customer)
+  await page.goto('/emergency')
+  const call = page.locator(`[data-business="${id}"] a[data-visit="call"]`)
+  // What follows calls is fetched when the page is idle.
+  await expect
+    .poll(async () => {
+      await callAndReturn(page, call)
+      return page.evaluate("localStorage.getItem('draft check reached')")
+    })
+    .not.toBeNull()
+  // Nothing comes between somebody in trouble and a number.
+  expect(await question(page).count()).toBe(0)
+  await page.goto('/favorites')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await question(page).getByText('Deneme Liste', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'checks-question-list-desk-dark')
+  await question(page).getByRole('button', { name: 'Açıktı' }).click()
+  await expect.poll(() => answersOf(id)).toEqual([{ field: 'open', confirms: true }])
+})
+
+it('a guest is asked on a public page, once a day, also without a network', async () => {
+  const { id } = await place('Konuk')
+  const page = await open('/rehber', {
+    device: 'phone',
+    expectedErrors: [/Failed to load resource|net::ERR/],
+  })
+  const call = page.locator('main a[data-visit="call"]')
+  await expect
+    .poll(async () => {
+      await page.goto(`/isletme/${id}`)
+      return call.count()
+    })
+    .toBe(1)
+  await callAndReturn(page, call)
+  await expect
+    .poll(async () => {
+      await setVisible(page, 'visible')
+      return question(page).count()
+    })
+    .toBe(1)
+  await expectAccessible(page)
+  await expectFits(page)
+  await screenshot(page, 'checks-question-guest-phone')
+  await page.context().setOffline(true)
+  await question(page).getByRole('button', { name: 'Numara yanlış' }).click()
+  await page.getByText('Teşekkürler, cevabınız alındı.').waitFor()
+  expect(await answersOf(id)).toEqual([])
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect.poll(() => answersOf(id)).toEqual([{ field: 'phone', confirms: false }])
+  await callAndReturn(page, call)
+  await setVisible(page, 'visible')
+  expect(await question(page).count()).toBe(0)
+})
+
+it('a place that several found closed says AÇIK neither on its page nor in a list', async () => {
+  const { id, customer } = await place('Kapalı kapı')
+  await sql()`update business set lat = 38.2, lng = 40.2, plate = '21', city = 'Diyarbakır' where id = ${id}`
+  await check(id, 'hours', '24/7', 'edit', 10)
+  await check(id, 'open', 'open', 'doubt', 0)
+  // As the worker does within a minute.
+  await sql()`update business set open_doubt = 'open' where id = ${id}`
+  const page = await openBlank({ position: { lat: 38.2, lng: 40.2 } })
+  await signInAs(page, customer)
+  const told = async () => (await (await page.request.get(`/api/businesses/${id}`)).json()).openState
+  await expect.poll(told).toBe('estimated')
+  await page.goto(`/business/${id}`)
+  await page.getByText('Doğrulanmadı: müşteriler kapalı olduğunu bildirdi').waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('Tahminen açık').first().waitFor()
+  expect(await main.getByText('AÇIK', { exact: true }).count()).toBe(0)
+  expect(await main.getByText(/bu tür işletmeler bu saatte genellikle açıktır/).count()).toBe(0)
+  await expectAccessible(page)
+  await screenshot(page, 'checks-doubted-open-phone')
+
+  for (const path of ['/emergency', '/nearby-map']) {
+    await page.goto(path)
+    const card = page.locator(`[data-business="${id}"]`)
+    await card.getByText('Tahminen açık').waitFor()
+    expect(await card.getByText('AÇIK', { exact: true }).count()).toBe(0)
+    await screenshot(page, `checks-doubted-${path.slice(1)}-phone`)
+  }
+  const bare = await open(`/isletme/${id}`, { scripts: false })
+  await bare.getByText('Tahminen açık').first().waitFor()
+  await bare.getByText('Doğrulanmadı: müşteriler kapalı olduğunu bildirdi').waitFor()
 })
 
 it('a number that several found wrong is not vouched for, until the owner taps', async () => {

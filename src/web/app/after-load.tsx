@@ -2,6 +2,8 @@ import { RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { versionText as text } from '#text/versions.ts'
+import { sendAnswers } from '#web/features/checks/answers.ts'
+import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { forgetOutbox, storedToken } from '#web/lib/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +17,18 @@ watchVersions().catch(() => undefined)
 if (storedToken() === null) forgetOutbox()
 
 // Answers that waited for a network, whatever page is opened first.
-const sendAnswers = () =>
-  void import('#web/features/checks/answers.ts').then((m) => m.sendAnswers()).catch(() => undefined)
-sendAnswers()
-addEventListener('online', sendAnswers)
+void sendAnswers()
+addEventListener('online', () => void sendAnswers())
+
+export const AfterLoad = () => (
+  <>
+    <NewVersion />
+    <CheckQuestion />
+  </>
+)
 
 /** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
-export function AfterLoad() {
+function NewVersion() {
   const ready = useStore(newVersion)
   const [state, setState] = useState<'offered' | 'taking' | 'later'>('offered')
   const { pathname } = useLocation()

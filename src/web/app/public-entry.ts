@@ -3,6 +3,7 @@ import { offerShare, offerThemes } from '#web/features/directory/offer-buttons.t
 import { offerHowFar } from '#web/features/directory/offer-how-far.ts'
 import { offerNearList } from '#web/features/directory/offer-near-list.ts'
 import { offerNearMe } from '#web/features/directory/offer-near-me.ts'
+import { offerQuestion } from '#web/features/directory/offer-question.ts'
 import { tellGuestVisits } from '#web/features/directory/tell-guest-visits.ts'
 
 // What moves on a public page, without React: the pages stand as the server wrote them.
@@ -13,3 +14,4 @@ offerNearMe()
 offerHowFar()
 followChanges(offerNearList())
 tellGuestVisits()
+offerQuestion(() => import('#web/features/checks/ask-guest.ts'))

@@ -1,4 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import type { OpenState } from '#contract/businesses.ts'
 import { getSite } from '#contract/site.ts'
 import { countVisit, type VisitKind } from '#contract/stats-visits.ts'
 import { useAsk } from './ask.ts'
@@ -26,7 +27,9 @@ export const setUnreadNotifications = (client: QueryClient, count: number): void
   client.setQueryData(UNREAD, count)
 }
 
-type VisitListener = (businessId: number, kind: VisitKind) => void
+/** A business as it stood where it was pressed. */
+type Shown = { name: string; phone: string | null; openState?: OpenState | undefined }
+type VisitListener = (businessId: number, kind: VisitKind, shown?: Shown) => void
 const visitListeners = new Set<VisitListener>()
 
 /** Follows the visits reported in this page; answers how to stop. */
@@ -36,7 +39,7 @@ export function onVisit(listener: VisitListener): () => void {
 }
 
 /** Tells the server of a visit and waits for nothing: a call or a link goes on at once, and may leave the page. */
-export function reportVisit(businessId: number, kind: VisitKind): void {
-  for (const listener of visitListeners) listener(businessId, kind)
+export function reportVisit(businessId: number, kind: VisitKind, shown?: Shown): void {
+  for (const listener of visitListeners) listener(businessId, kind, shown)
   void call(countVisit, { params: { id: businessId }, body: { kind } }, { keepalive: true })
 }

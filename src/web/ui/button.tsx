@@ -1,21 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'prize'
-
-const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center font-semibold no-underline transition-colors duration-150'
-
-const looks: Record<ButtonLook, string> = {
-  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
-  secondary: 'border-line-strong bg-surface text-accent hover:bg-accent-soft',
-  quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-soft',
-  prize: 'border-transparent bg-prize-fill text-prize-ink hover:bg-prize-fill-hover',
-  danger: 'border-transparent bg-danger-fill text-white hover:bg-danger-fill-hover',
-}
-
-const buttonClass = (look: ButtonLook, extra?: string) => classNames(base, looks[look], extra)
+export type { ButtonLook } from './button-class.ts'
 
 type Look = { look?: ButtonLook }
 

@@ -144,6 +144,7 @@ describe('a doubt', () => {
     const rival = await open({ lat: 39.9, lng: 32.8 })
     const beside = await open({ lat: 39.901, lng: 32.8 })
     const order = async () => {
+      await server.refreshTrust()
       await server.catchUp()
       const found = await server.app.inject(
         '/api/businesses/nearby-open?lat=39.9&lng=32.8&radius=2&sort=useful',
@@ -154,11 +155,16 @@ describe('a doubt', () => {
     expect(before.map(([id]) => id)).toEqual([rival.id, beside.id])
     for (let i = 0; i < 200; i++) await guest(rival.id, i % 2 ? closed : wrong)
     expect(await counted(rival.id)).toBe(200)
-    expect(await order()).toEqual(before)
-    expect(await stateOf(rival.id)).toMatchObject({ openState: 'open', phone: PHONE })
+    expect(await order()).toEqual([
+      [rival.id, 'estimated'],
+      [beside.id, 'open'],
+    ])
+    expect(await stateOf(rival.id)).toMatchObject({ openState: 'estimated', isDoubted: true, phone: PHONE })
     expect(await told(rival.id, 'open')).toMatchObject({ state: 'doubted' })
     await rival.owner.ask('PUT', `/api/businesses/${rival.id}/open`, { isOpen: true })
     expect(await told(rival.id, 'open')).toMatchObject({ state: 'confirmed' })
+    expect(await stateOf(rival.id)).toMatchObject({ openState: 'open' })
+    expect(await order()).toEqual(before)
   })
 
   test('of a number is none where as many were reached under it, and ends with a tap on the day of an edit', async () => {

@@ -26,7 +26,9 @@ const ledger = (businessId: number) => server.sql<Record<string, unknown>[]>`
 const fieldsOf = async (id: number) =>
   (await ledger(id)).map(({ field, method }) => [field, method].join(' '))
 const told = async (id: number) =>
-  (await server.app.inject(`/api/businesses/${id}/checks`)).json<FieldTrust[]>()
+  (await server.app.inject(`/api/businesses/${id}/checks`))
+    .json<FieldTrust[]>()
+    .filter(({ state }) => state !== null)
 const row = { confirms: true, isNear: null }
 
 describe('what happens anyway is written to the ledger', () => {
@@ -99,7 +101,7 @@ describe('what happens anyway is written to the ledger', () => {
   })
 
   test('what an edit makes other, and no more: the form repeats the rest', async () => {
-    const { owner, id } = await owned({ status: 'rejected' })
+    const { owner, id } = await owned({ status: 'rejected', name: 'Moda Anahtar' })
     const form = { name: 'Moda Anahtar', phone: '0216 555 00 01', latitude: MODA.lat, longitude: MODA.lng }
     await owner.ask('PATCH', `/api/businesses/${id}`, form)
     expect(await fieldsOf(id)).toEqual([])

@@ -1,7 +1,8 @@
-import { type CheckField, checkFields, type FieldTrust } from '#contract/checks.ts'
+import { type CheckField, checkFields, type FieldSource, writtenFields } from '#contract/checks.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { trustOf } from './rules.ts'
-import { addChecks, readCheckedValues, readEvidence } from './store.ts'
+import { addChecks, readEvidence, readValues } from './store.ts'
+import { readOrigins } from './store-origins.ts'
 
 export { SURE } from './rules.ts'
 export { addChecks, addImportChecks } from './store.ts'
@@ -12,10 +13,10 @@ export async function noteEdits(
   { businessId, userId }: { businessId: number; userId: number | null },
   edit: () => Promise<void>,
 ): Promise<void> {
-  const before = await readCheckedValues(tx, businessId)
+  const before = await readValues(tx, businessId)
   await edit()
-  const after = await readCheckedValues(tx, businessId)
-  const fields = checkFields.filter((field) => after.get(field) !== before.get(field))
+  const after = await readValues(tx, businessId)
+  const fields = [...checkFields, ...writtenFields].filter((field) => after.get(field) !== before.get(field))
   await addChecks(tx, { businessId, userId, method: 'edit', fields })
 }
 
@@ -45,13 +46,15 @@ export function makeChecks({ sql }: { sql: Sql }) {
     confirm: (businessId: number, field: CheckField, userId: number): Promise<void> =>
       tx(sql, (db) => addChecks(db, { businessId, userId, method: 'edit', fields: [field], isDaily: true })),
 
-    /** Nothing of what is not listed, or of what nobody checked as it stands. */
-    async of(businessId: number): Promise<FieldTrust[]> {
-      const evidence = await readEvidence(sql, [businessId])
+    /** Nothing of what is not listed, or of what nobody checked or is known to have written as it stands. */
+    async of(businessId: number): Promise<FieldSource[]> {
+      const [evidence, origins] = await Promise.all([
+        readEvidence(sql, [businessId]),
+        readOrigins(sql, businessId),
+      ])
       const [first] = evidence
-      if (!first) return []
-      const asked = { categoryId: first.categoryId, now: first.readAt.getTime() }
-      return checkFields.flatMap((field) => trustOf(field, evidence, asked) ?? [])
+      const asked = { categoryId: first?.categoryId ?? null, now: first?.readAt.getTime() ?? 0 }
+      return [...checkFields.flatMap((field) => trustOf(field, evidence, asked) ?? []), ...origins]
     },
   }
 }

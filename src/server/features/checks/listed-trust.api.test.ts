@@ -75,3 +75,51 @@ test('it falls with age and with another number, also where a second process com
   await server.refreshTrust()
   expect(await trustOf(id)).toEqual([0, 0])
 })
+
+/** Where customers read whether a place is open. */
+const said = async (id: number, name: string) => {
+  await server.refreshTrust()
+  await server.catchUp()
+  const near = 'lat=41&lng=30.5&radius=5'
+  const ask = async (url: string) => (await server.app.inject(url)).json()
+  type One = { id: number; openState: string }
+  const own = (all: One[]) => all.find((one) => one.id === id)?.openState
+  return {
+    list: own(await ask('/api/businesses?lat=41&lng=30.5&limit=5')),
+    nearby: own(await ask(`/api/businesses/nearby-open?${near}`)),
+    useful: own(await ask(`/api/businesses/nearby-open?${near}&sort=useful&fields=card`)),
+    map: own((await ask(`/api/businesses/open-around?${near}`)).places),
+    search: own((await ask(`/api/businesses/search?q=${encodeURIComponent(name)}&openNow=true`)).items),
+    page: (await ask(`/api/businesses/${id}`)).openState,
+  }
+}
+const all = (openState: string) => ({
+  ...{ list: openState, nearby: openState, useful: openState, map: openState, search: openState },
+  page: openState,
+})
+
+test('a line that people doubt says nowhere that it is open, until a week later', async () => {
+  const name = 'Şüpheli Anahtar'
+  const { id } = await buildBusiness(server.sql, { name, categoryId: 2, hours: '24/7', lat: 41, lng: 30.5 })
+  await check(id, 'hours')
+  expect(await said(id, name)).toEqual(all('open'))
+  await server.sql`
+    insert into business_check (business_id, field, value, confirms, method, at)
+    values (${id}, 'open', 'open', false, 'doubt', now() - interval '7 days' + interval '3 seconds')`
+  expect(await said(id, name)).toEqual(all('estimated'))
+  await server.sql`select pg_sleep(3)`
+  expect(await said(id, name)).toEqual(all('open'))
+})
+
+test('hours that nobody confirms any more open nothing plainly; a switch does', async () => {
+  const name = 'Eski Anahtar'
+  const { id } = await buildBusiness(server.sql, { name, categoryId: 2, hours: '24/7', lat: 41, lng: 30.5 })
+  await check(id, 'hours', 1000)
+  expect(await said(id, name)).toEqual(all('estimated'))
+  await server.sql`
+    update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id}`
+  expect(await said(id, name)).toEqual(all('open'))
+  await server.sql`update business set switch_open = null, switch_until = null where id = ${id}`
+  await check(id, 'hours')
+  expect(await said(id, name)).toEqual(all('open'))
+})

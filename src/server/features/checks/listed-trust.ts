@@ -1,20 +1,30 @@
 import { MINUTE_MS } from '#lib/time.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { makeWorker } from '../../worker.ts'
-import { listedTrustOf } from './rules.ts'
+import { DOUBT_DAYS, listedTrustOf, openDoubtOf } from './rules.ts'
 import { readEvidence } from './store.ts'
-import { listNext, lockProgress, readCheckedSince, setProgress, setTrust } from './store-trust.ts'
+import {
+  listNext,
+  listNoLongerDoubted,
+  lockProgress,
+  readCheckedSince,
+  setProgress,
+  setTrust,
+} from './store-trust.ts'
 
 /** Checks at once; and businesses a turn whose trust may have fallen with age: 288,000 a day. */
 const [CHECKS_AT_ONCE, AGED_A_TURN] = [1000, 200]
 
-/** Keeps how far telephones and hours are trusted beside each business, for the order of lists. */
+/** Keeps how far telephones and hours are trusted beside each business, for the order of lists, and what its open line may claim. */
 export function makeListedTrust({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }) {
   async function compute(db: Tx, ids: readonly number[]): Promise<void> {
-    const evidence = Map.groupBy(await readEvidence(db, ids), ({ businessId }) => businessId)
+    const evidence = Map.groupBy(await readEvidence(db, ids, true), ({ businessId }) => businessId)
     await setTrust(
       db,
-      ids.map((id) => ({ id, ...listedTrustOf(evidence.get(id) ?? []) })),
+      ids.map((id) => {
+        const own = evidence.get(id) ?? []
+        return { id, ...listedTrustOf(own), openDoubt: openDoubtOf(own) }
+      }),
     )
   }
 
@@ -34,7 +44,8 @@ export function makeListedTrust({ sql, onError }: { sql: Sql; onError: (error: u
     tx(sql, async (db) => {
       const progress = await lockProgress(db)
       const ids = await listNext(db, progress.businessId, AGED_A_TURN)
-      if (ids.length > 0) await compute(db, ids)
+      const all = [...new Set([...ids, ...(await listNoLongerDoubted(db, DOUBT_DAYS.open, AGED_A_TURN))])]
+      if (all.length > 0) await compute(db, all)
       const businessId = ids.length < AGED_A_TURN ? 0 : (ids.at(-1) ?? 0)
       await setProgress(db, { ...progress, businessId })
     })

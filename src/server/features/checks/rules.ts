@@ -123,14 +123,29 @@ export function trustOf(
 /** Anybody may send these, also in concert: they may show a doubt, and move no place in a list. */
 const BY_STRANGERS: readonly string[] = ['customer', 'doubt']
 
+/**
+ * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted or old. Of evidence in
+ * which the business is open.
+ */
+export function openDoubtOf(all: readonly Read[]): 'open' | 'hours' | null {
+  const asked = askedOf(all)
+  if (trustOf('open', all, asked)?.state === 'doubted') return 'open'
+  const hours = trustOf('hours', all, asked)
+  return hours && hours.state !== 'confirmed' ? 'hours' : null
+}
+
 /** Evidence of one business, each with its trade and when it was read. */
 type Read = Evidence & { categoryId: number | null; readAt: Date }
+
+const askedOf = ([first]: readonly Read[]): Asked => ({
+  categoryId: first?.categoryId ?? null,
+  now: first?.readAt.getTime() ?? 0,
+})
 
 /** How far a business's telephone and hours are trusted in the order of lists, 0 to 100. */
 export function listedTrustOf(all: readonly Read[]): { phoneTrust: number; hoursTrust: number } {
   const evidence = all.filter(({ method }) => !BY_STRANGERS.includes(method))
-  const [first] = evidence
-  const asked = { categoryId: first?.categoryId ?? null, now: first?.readAt.getTime() ?? 0 }
+  const asked = askedOf(evidence)
   const trust = (field: CheckField) => trustOf(field, evidence, asked)?.trust ?? 0
   return { phoneTrust: trust('phone'), hoursTrust: trust('hours') }
 }

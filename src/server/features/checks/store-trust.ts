@@ -31,12 +31,28 @@ export async function listNext(db: Db, after: number, most: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export type ListedTrust = { id: number; phoneTrust: number; hoursTrust: number }
+/** Those of which people said so long ago that they are closed that it counts no more. */
+export async function listNoLongerDoubted(db: Db, days: number, most: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from business b where open_doubt = 'open' and not exists (
+      select from business_check c where c.business_id = b.id and c.field = 'open' and not c.confirms
+        and c.method <> 'customer' and c.at > now() - make_interval(days => ${days}))
+    limit ${most}`
+  return rows.map(({ id }) => id)
+}
+
+export type ListedTrust = {
+  id: number
+  phoneTrust: number
+  hoursTrust: number
+  openDoubt: 'open' | 'hours' | null
+}
 
 export async function setTrust(tx: Tx, all: readonly ListedTrust[]): Promise<void> {
   await tx`
-    update business b set phone_trust = t.phone, hours_trust = t.hours
+    update business b set phone_trust = t.phone, hours_trust = t.hours, open_doubt = t.doubt
     from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ phoneTrust }) => phoneTrust)}::smallint[],
-      ${all.map(({ hoursTrust }) => hoursTrust)}::smallint[]) as t (id, phone, hours)
-    where b.id = t.id and (b.phone_trust, b.hours_trust) is distinct from (t.phone, t.hours)`
+      ${all.map(({ hoursTrust }) => hoursTrust)}::smallint[], ${all.map(({ openDoubt }) => openDoubt)}::text[])
+      as t (id, phone, hours, doubt)
+    where b.id = t.id and (b.phone_trust, b.hours_trust, b.open_doubt) is distinct from (t.phone, t.hours, t.doubt)`
 }

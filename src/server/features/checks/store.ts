@@ -1,6 +1,6 @@
-import type { CheckField, CheckMethod } from '#contract/checks.ts'
+import type { CheckField, CheckMethod, WrittenField } from '#contract/checks.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Evidence } from './rules.ts'
+import { type Evidence, SURE } from './rules.ts'
 
 export type NewCheck = {
   businessId: number
@@ -8,7 +8,7 @@ export type NewCheck = {
   userId: number | null
   /** An `edit` of who is not of the business becomes `staff`. */
   method: CheckMethod | 'doubt'
-  fields: readonly CheckField[]
+  fields: readonly (CheckField | WrittenField)[]
   /** Of `open`: what it was found to be. */
   state?: 'open' | 'closed'
   confirms?: boolean
@@ -30,6 +30,8 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
+  // Whoever presses the switch sees at once that it counts; all else that doubts follow from waits for the next turn.
+  const isOpenSure = confirms && fields.includes('open') && SURE.includes(method)
   const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
@@ -38,8 +40,10 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
           select from business_person p where p.business_id = b.id and p.user_id = ${userId}::bigint)
         then 'staff' else ${method}::text end as method
       from business b
-        cross join lateral (select * from checked_values(b) union all select 'open', ${state}::text) v (field, value)
-      where b.id = ${businessId} and v.field = any(${fields as CheckField[]}::text[]) and v.value is not null
+        cross join lateral (
+          select * from checked_values(b) union all select * from written_values(b) union all select 'open', ${state}::text
+        ) v (field, value)
+      where b.id = ${businessId} and v.field = any(${[...fields]}::text[]) and v.value is not null
         and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
         and (v.field <> 'hours' or ${hours}::text is null or v.value = ${hours}::text)
     ), added as (
@@ -55,13 +59,17 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
               and d.method in ('doubt', 'visit') and d.at >= o.at))
       returning business_id
     )
-    update business set checked_at = checked_at where id in (select business_id from added) and not ${isSilent}::boolean`
+    update business set checked_at = checked_at,
+      open_doubt = case when ${isOpenSure}::boolean then nullif(open_doubt, 'open') else open_doubt end
+    where id in (select business_id from added) and not ${isSilent}::boolean`
 }
 
 /** Values that stand, by field. */
-export async function readCheckedValues(db: Db, businessId: number): Promise<ReadonlyMap<string, string>> {
+export async function readValues(db: Db, businessId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db<{ field: string; value: string }[]>`
-    select v.field, v.value from business b cross join lateral checked_values(b) v where b.id = ${businessId}`
+    select v.field, v.value
+    from business b cross join lateral (select * from checked_values(b) union all select * from written_values(b)) v
+    where b.id = ${businessId}`
   return new Map(rows.map(({ field, value }) => [field, value]))
 }
 
@@ -77,8 +85,12 @@ export async function addImportChecks(tx: Db, runId: number): Promise<void> {
 
 type ReadEvidence = Evidence & { businessId: number; categoryId: number | null; readAt: Date }
 
-/** The latest checks, by field, method and outcome, of what stands of listed businesses now. */
-export async function readEvidence(db: Db, businessIds: readonly number[]): Promise<ReadEvidence[]> {
+/** The latest checks, by field, method and outcome, of what stands of listed businesses now; `isOpen`: as if all were open. */
+export async function readEvidence(
+  db: Db,
+  businessIds: readonly number[],
+  isOpen = false,
+): Promise<ReadEvidence[]> {
   return db<ReadEvidence[]>`
     select b.id as business_id, c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
       extract(epoch from now() - max(c.at))::float8 * 1000 as age_ms,
@@ -87,7 +99,7 @@ export async function readEvidence(db: Db, businessIds: readonly number[]): Prom
     from listed_business b join business o on o.id = b.id
       cross join lateral (
         select * from checked_values(o) union all
-        select 'open', case b.open_state when 'open' then 'open' when 'estimated' then 'open' when 'closed' then 'closed' end
+        select 'open', case case when ${isOpen}::boolean then 'open' else b.open_state end when 'open' then 'open' when 'estimated' then 'open' when 'closed' then 'closed' end
       ) v (field, value)
       join business_check c on c.business_id = b.id and c.field = v.field and c.value = v.value
     where b.id = any(${businessIds as number[]}::bigint[]) and c.is_near is not false
@@ -107,10 +119,10 @@ export async function readChecksOf(db: Db, userId: number): Promise<unknown> {
 export async function eraseChecks(tx: Db, userId: number): Promise<void> {
   await tx`
     update business_check set value = null
-    where user_id = ${userId} and method in ('edit', 'question') and value is not null and field in ('hours', 'phone', 'position')`
+    where user_id = ${userId} and method in ('edit', 'question') and value is not null and field not in ('open', 'existence')`
   await tx`
     update business_check set value = null
     where business_id = any(array(select id from business where owner_id = ${userId}))
-      and value is not null and field in ('hours', 'phone', 'position')`
+      and value is not null and field not in ('open', 'existence')`
   await tx`update business_check set user_id = null where user_id = ${userId}`
 }

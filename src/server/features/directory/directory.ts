@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest, SURVEY_PATH } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -38,7 +38,7 @@ type DirectoryDeps = {
   listCategories: () => Promise<Category[]>
   /** The latest reviews of a business, and where what is known of it comes from: they alone are not in memory. */
   firstReviews: (businessId: number) => Promise<Review[]>
-  checksOf: (businessId: number) => Promise<FieldTrust[]>
+  checksOf: (businessId: number) => Promise<FieldSource[]>
   /** Where a duplicate leads; null for what is none. */
   findMergeTarget: (id: number) => Promise<number | null>
   search: Pick<Search, 'find'>

@@ -1,7 +1,7 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { ArrivalRate } from '#contract/call-outs.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import {
   businessPath,
   DIRECTORY_PATH,
@@ -191,7 +191,7 @@ type BusinessMade = Made & { id: number; path: string; city: string | null; busi
 /** Of a business, what is not in the listing's memory; `street`: words to show in place of its address. */
 export type More = {
   reviews: readonly Review[]
-  checks: readonly FieldTrust[]
+  checks: readonly FieldSource[]
   arrivalRate: ArrivalRate | null
   street: string | null
 }

@@ -125,7 +125,9 @@ const isWhole = (open: readonly BusinessNearby[], trade: Category | null): boole
 
 /** Of one trade so many are wanted that are known to be open, of several any. */
 const isTooFew = (open: readonly BusinessNearby[], trade: Category | null): boolean =>
-  trade ? open.filter(({ openState }) => openState === 'open').length < ENOUGH : open.length === 0
+  trade
+    ? open.filter(({ openState, isDoubted }) => openState === 'open' || isDoubted).length < ENOUGH
+    : open.length === 0
 
 /** `trades`: undefined for all together; `otherTrades`: shown where they are not open. `limit`: asked for at once. */
 type Plan = {
@@ -167,11 +169,14 @@ function mixed<B extends BusinessNearby | BusinessListed>(all: readonly B[], ofE
   })
 }
 
-type Ranked = Pick<BusinessNearby, 'openState' | 'phone' | 'detour' | 'distrust'> & {
+type Ranked = Pick<BusinessNearby, 'openState' | 'isDoubted' | 'phone' | 'detour' | 'distrust'> & {
   distance: number | null
 }
-const rankOf = ({ distance, detour = 0, distrust = 0, openState, phone }: Ranked): number =>
-  (distance ?? 0) + detour + distrustKm(distrust) + penaltyKm({ openState, isCallable: phone !== null })
+const rankOf = ({ distance, detour = 0, distrust = 0, openState, isDoubted, phone }: Ranked): number =>
+  (distance ?? 0) +
+  detour +
+  distrustKm(distrust) +
+  penaltyKm({ openState, isDoubted, isCallable: phone !== null })
 
 const MAX_ON_DUTY = 10
 

@@ -2,6 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { CheckField } from '#contract/checks.ts'
 import type { VisitOutcome } from '#contract/field-visits.ts'
 import type { ReportKind } from '#contract/moderation-reports.ts'
+import { chordOfKm } from '#lib/geo.ts'
 
 /** Who sees what waits, too. */
 export const seesPending = (userType: UserType): boolean => userType === 'field' || userType === 'admin'
@@ -20,12 +21,19 @@ export const MAX_OF_AREA = 10_000
 /** Whoever called, asked the way or opened the website within so many days asked for a place. */
 export const ASKED_DAYS = 90
 
-type Need = { id: number; asked: number; trust: number }
+/** Of an area, places within this distance come before all others: a day's way is made of the first. */
+export const REACH_KM = 10
 
-/** Orders by need: how often a place was asked for, times how little is known of it. Equal ones stay in their order. */
+type Need = { id: number; asked: number; trust: number; chord: number }
+
+/**
+ * Orders by need, those within reach first: how often a place was asked for, times how little is known of it. Equal ones stay in
+ * their order.
+ */
 export function byNeed<Row extends Need>(rows: readonly Row[]): Row[] {
   const needOf = ({ asked, trust }: Need) => (1 + asked) * (100 - trust)
-  return rows.toSorted((a, b) => needOf(b) - needOf(a))
+  const isFar = ({ chord }: Need) => Number(chord > chordOfKm(REACH_KM))
+  return rows.toSorted((a, b) => isFar(a) - isFar(b) || needOf(b) - needOf(a))
 }
 
 /** So long a visit's position proves it; the privacy text says so. */

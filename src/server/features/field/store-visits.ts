@@ -1,7 +1,7 @@
 import type { PlaceToCheck, VisitOutcome } from '#contract/field-visits.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { ASKED_DAYS, MAX_OF_AREA } from './rules.ts'
+import { ASKED_DAYS, MAX_OF_AREA, REACH_KM } from './rules.ts'
 import { activeFor, byUrgency, isToday } from './store.ts'
 
 export type Visit = {
@@ -107,7 +107,7 @@ export async function findArea(db: Db, planId: number, follows: number | null): 
   return row ?? null
 }
 
-/** Of an area and trades, of those checked longest ago the `most` that are asked for most. */
+/** Of an area and trades, of those checked longest ago the `most` that are asked for most, within reach first. */
 export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: number): Promise<PlaceRow[]> {
   const { plate, districtId, categoryIds } = area
   const within = districtId === null ? db`b.plate = ${plate}` : db`b.district_id = ${districtId}`
@@ -120,7 +120,9 @@ export async function listInArea(db: Db, { lat, lng }: Point, area: Area, most: 
     select ${placeColumns(db)}, b.position <-> sphere_point(${lat}::float8, ${lng}::float8) as chord,
       ${askedLately(db)} as asked
     from old join business b on b.id = old.id join category c on c.id = b.category_id
-    order by asked desc, b.checked_at nulls first, b.id limit ${most}`
+    order by b.position <-> sphere_point(${lat}::float8, ${lng}::float8) > ${chordOfKm(REACH_KM)}::float8, asked desc,
+      b.checked_at nulls first, b.id
+    limit ${most}`
 }
 
 /** Those of these ids that are listed and have a position, with their hours; a place of the sample is gone to as if nobody knew them. */

@@ -39,6 +39,36 @@ test('the nearest by road first, across the water last, with minutes on the way'
   expect(told.stops?.some(({ isClosed }) => isClosed)).toBe(false)
 })
 
+test('of an area the neediest within reach are offered first, and the way orders those by road', async () => {
+  const who = await worker()
+  await server.sql`
+    insert into field_plan (area, plate, target, priority, category_ids)
+    values ('İstanbul', '34', 25, 'urgent', '{11}')`
+  const [plan] = await server.sql<{ id: number }[]>`select id from field_plan`
+  const asked = async (name: string, lat: number, lng: number, count: number) => {
+    const { id } = await buildBusiness(server.sql, {
+      name,
+      lat,
+      lng,
+      hours: '24/7',
+      categoryId: 11,
+      plate: '34',
+      city: 'İstanbul',
+    })
+    await server.sql`insert into visit_count (business_id, day, kind, count) values (${id}, istanbul_day(now()), 'contact', ${count})`
+    return id
+  }
+  // Silivri is 60 km away; the one on the way is asked for least.
+  await asked('Silivri', 41.0735, 28.247, 99)
+  const [near, levent] = [
+    await asked('Şişli', 41.0605, 28.9872, 1),
+    await asked('Levent', 41.0782, 29.0125, 9),
+  ]
+  const listed = await who.ask('GET', `/api/field/nearby?${TAKSIM}&planId=${plan?.id}&limit=3`)
+  expect(listed.json<{ name: string }[]>().map(({ name }) => name)).toEqual(['Levent', 'Şişli', 'Silivri'])
+  expect((await route(who, [levent, near])).stops?.map(({ id }) => id)).toEqual([near, levent])
+})
+
 test('what is closed is said, what is not listed left out, and an island has no minutes', async () => {
   const who = await worker()
   const [closed, unknown, island] = [

@@ -6,7 +6,8 @@ const at = (text: string) => new Date(`${text}:00+03:00`)
 const unknown = { openState: 'unknown', nextChangeAt: null } as const
 const line = (osm: string, when: string, isOpen: boolean | null = null, until: string | null = null) => {
   const switched = { switchOpen: isOpen, switchUntil: until === null ? null : at(until) }
-  const told = openLineOf({ ...switched, outlook: outlookAt(osm, at(when)), usual: unknown, now: at(when) })
+  const outlook = outlookAt(osm, at(when))
+  const told = openLineOf({ ...switched, outlook, usual: unknown, isDoubted: false, now: at(when) })
   return { ...told, nextChangeAt: told.nextChangeAt?.getTime() }
 }
 
@@ -23,7 +24,7 @@ it.each([
 
 it('says that nobody knows what comes after a switch without hours, or after hours that may last longer', () => {
   const facts = { switchOpen: true, switchUntil: at('2026-11-21T12:00'), outlook: null, usual: unknown }
-  const told = openLineOf({ ...facts, now: at('2026-11-20T13:00') })
+  const told = openLineOf({ ...facts, isDoubted: false, now: at('2026-11-20T13:00') })
   expect(told).toMatchObject({ openState: 'open', endsUnknown: true })
   expect(line('Mo-Fr 09:00-18:00+', '2026-11-20T12:00').endsUnknown).toBe(true)
 })
@@ -42,4 +43,16 @@ it('tells the special days that were reckoned lately, and again after two months
   expect(specialDaysOf(later, at('2026-12-10T12:00'))).toEqual([])
   const closed = { from: '2027-12-24', to: '2027-12-24', hours: [], reason: '' }
   expect(outlookAt(osm, at('2027-01-20T12:00'), first).special).toEqual([closed])
+})
+
+it.each([
+  ['open', '12:00', null, { openState: 'estimated', isDoubted: true, endsUnknown: false }],
+  ['open by a switch', '22:00', true, { openState: 'estimated', isDoubted: true }],
+  ['closed', '22:00', null, { openState: 'closed', isDoubted: false }],
+  ['closed by a switch', '12:00', false, { openState: 'closed', isDoubted: false }],
+] as const)('does not say of a doubted line that it is open: %s', (_what, hour, switchOpen, expected) => {
+  const now = at(`2026-11-20T${hour}`)
+  const switched = { switchOpen, switchUntil: switchOpen === null ? null : at('2026-11-21T00:00') }
+  const outlook = outlookAt('Mo-Fr 09:00-18:00', now)
+  expect(openLineOf({ ...switched, outlook, usual: unknown, isDoubted: true, now })).toMatchObject(expected)
 })

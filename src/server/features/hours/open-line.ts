@@ -35,6 +35,8 @@ export type OpeningFacts = {
   switchUntil: Date | null
   /** Of its hours; null where they are unknown. */
   outlook: Outlook | null
+  /** People found it closed, or nobody confirms its hours any more. */
+  isDoubted: boolean
   /** State by the trade's usual hours; used only without an outlook. */
   usual: { openState: OpenState; nextChangeAt: Date | null }
   now: Date
@@ -47,6 +49,8 @@ export type OpenLine = {
   /** Nobody knows whether it is open from then on. */
   endsUnknown: boolean
   notice: SpecialDays | null
+  /** Told as estimated for its doubt; it ranks as open: reports move no place in a list. */
+  isDoubted: boolean
 }
 
 /**
@@ -55,6 +59,12 @@ export type OpenLine = {
  * alone is also decided by the view `listed_business`.
  */
 export function openLineOf(facts: OpeningFacts): OpenLine {
+  const line = knownLineOf(facts)
+  if (!facts.isDoubted || line.openState !== 'open') return { ...line, isDoubted: false }
+  return { ...line, openState: 'estimated', endsUnknown: false, isDoubted: true }
+}
+
+function knownLineOf(facts: OpeningFacts): Omit<OpenLine, 'isDoubted'> {
   const { switchOpen, switchUntil, outlook, usual, now } = facts
   if (switchOpen !== null && switchUntil !== null) {
     const openState = switchOpen ? 'open' : 'closed'

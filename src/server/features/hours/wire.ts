@@ -22,7 +22,7 @@ export function hoursPart(row: { hours: string | null; week: Week | null; hoursW
 }
 
 /** `isOpen`: known to be open, or estimated to be. */
-export function statePart({ openState, nextChangeAt, endsUnknown, notice }: OpenLine) {
+export function statePart({ openState, nextChangeAt, endsUnknown, notice, isDoubted }: OpenLine) {
   const isOpen = openState === 'open' || openState === 'estimated'
   return {
     isOpen,
@@ -31,6 +31,7 @@ export function statePart({ openState, nextChangeAt, endsUnknown, notice }: Open
     nextChangeAt: nextChangeAt?.toISOString() ?? null,
     ...(endsUnknown && { endsUnknown }),
     ...(notice && { notice }),
+    ...(isDoubted && { isDoubted }),
   }
 }
 
@@ -48,7 +49,9 @@ export const switchPart = ({
 function lineOf(row: OpeningRow, outlook: Outlook | null): OpenLine {
   const { usualState, usualChangeAt } = row
   const openState = usualState === 'open' ? 'estimated' : 'unknown'
-  return openLineOf({ ...row, outlook, usual: { openState, nextChangeAt: usualChangeAt } })
+  const usual = { openState, nextChangeAt: usualChangeAt } as const
+  // Its own people see what they set; a doubt is told to them in words.
+  return openLineOf({ ...row, outlook, usual, isDoubted: false })
 }
 
 /** The switch as it would be with these hours, by the rule of the trigger `business_hours_switch`. */

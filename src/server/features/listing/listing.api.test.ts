@@ -200,7 +200,7 @@ describe('detail', () => {
     })
     await server.catchUp()
     // Told only where there is something to tell.
-    const isAlwaysTold = (key: string) => !['endsUnknown', 'notice'].includes(key)
+    const isAlwaysTold = (key: string) => !['endsUnknown', 'isDoubted', 'notice'].includes(key)
     const answer = await server.app.inject(`/api/businesses/${id}?lat=41.0165&lng=28.9516`)
     const detail = answer.json()
     expect(Object.keys(detail).sort()).toEqual(Object.keys(BusinessDetail.shape).filter(isAlwaysTold).sort())

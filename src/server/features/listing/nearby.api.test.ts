@@ -287,7 +287,7 @@ test('the answer carries exactly the declared fields, aliases included', async (
   const [business] = await ask()
   expect(BusinessNearby.parse(business)).toEqual(business)
   // Told only where there is something to tell.
-  const sometimes = ['endsUnknown', 'notice', 'detour', 'distrust']
+  const sometimes = ['endsUnknown', 'isDoubted', 'notice', 'detour', 'distrust']
   const always = Object.keys(BusinessNearby.shape).filter((key) => !sometimes.includes(key))
   expect(Object.keys(business ?? {}).sort()).toEqual(always.sort())
   expect(business).toMatchObject({

@@ -4,7 +4,7 @@ import type { Area } from '#lib/road-graph/area.ts'
 import { getColumn, type ListKey, nameOf, tradesOf, type Vector, vectorOf } from './base.ts'
 import { degreesOf } from './in-area.ts'
 import { findNearest, type Memory } from './memory.ts'
-import { numberOf } from './states.ts'
+import { isDoubtedIndex, numberOf } from './states.ts'
 import { findUseful, NO_BOUND, OPEN } from './useful.ts'
 import { penaltiesFor } from './usefulness.ts'
 
@@ -54,7 +54,10 @@ export function findOpenAround(
     const state = change
       ? overlay.stateOf(change, moment)
       : (numbers[getColumn(base, row, 'openStateIndex')] ?? 0)
-    const openState = state === numberOf('open') ? ('open' as const) : ('estimated' as const)
+    const isDoubted = change
+      ? overlay.isDoubted(change, moment)
+      : isDoubtedIndex(getColumn(base, row, 'openStateIndex'))
+    const openState = state === numberOf('open') && !isDoubted ? ('open' as const) : ('estimated' as const)
     const [name, categoryId] = change ? [change.name, change.categoryId] : [nameOf(base, row), tradeOf(row)]
     return [{ id, name, categoryId, ...pointOf(vector), openState }]
   })

@@ -9,7 +9,7 @@ import { type NameRank, rankName } from './name-order.ts'
 import { wordsOf } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { type RowWords, rowWords } from './row-words.ts'
-import { numberOf, openStateIndexOf, type States } from './states.ts'
+import { isDoubtedIndex, numberOf, openStateIndexOf, type States } from './states.ts'
 import type { ListingRow } from './store.ts'
 import { penaltyIn } from './usefulness.ts'
 
@@ -30,6 +30,8 @@ export type Change = {
   isSilent: boolean
   distrust: number
   switched: { isOpen: boolean; until: Date } | null
+  /** People found it closed, whatever its switch says. */
+  isDenied: boolean
   /** In hundredths. */
   rating: number
   /** Of real reviews, in hundredths; 0 without any. */
@@ -60,6 +62,7 @@ function toChange(row: ListingRow, base: Base): Change {
     isSilent: row.phone === null,
     distrust: distrustOf(row),
     switched: isSwitched ? { isOpen: switchOpen, until: switchUntil } : null,
+    isDenied: row.openDoubt === 'open',
     rating: ratingHundredths(row),
     mean: meanHundredths(row),
     updatedAt: row.updatedAt.getTime(),
@@ -100,9 +103,12 @@ export function makeOverlay(
     statePart(change: Change, now: number): Int32Array {
       const switched = switchOf(change, now)
       return switched
-        ? states.switchedPart(change.openStateIndex, switched)
+        ? states.switchedPart(change.openStateIndex, switched, change.isDenied)
         : states.part(change.openStateIndex)
     },
+    /** Whether it is told as estimated when it is open. */
+    isDoubted: (change: Change, now: number): boolean =>
+      switchOf(change, now) ? change.isDenied : isDoubtedIndex(change.openStateIndex),
 
     /** Penalties, as in `searchGrid`, replace `wanted`. */
     offer(

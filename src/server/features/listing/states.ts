@@ -2,7 +2,7 @@ import type { OpenState } from '#contract/businesses.ts'
 import { istanbulDay } from '#lib/time.ts'
 import { type OpenLine, type Outlook, openLineOf, specialDaysOf } from '../hours/hours.ts'
 import { writeSpecialDays, writeState } from './pieces.ts'
-import type { ScheduleState } from './store.ts'
+import type { ListingRow, ScheduleState } from './store.ts'
 
 /** Open states by number; bit n of a mask stands for the nth. */
 const names = ['unknown', 'open', 'closed', 'estimated'] as const satisfies readonly OpenState[]
@@ -11,14 +11,22 @@ export const numberOf = (state: OpenState): number => names.indexOf(state)
 export const maskOf = (states: readonly OpenState[]): number =>
   states.reduce((mask, state) => mask | (1 << numberOf(state)), 0)
 
-/** Each schedule has two indexes: as a row's own hours, and as the usual hours of a trade. Rows share few states. */
+/** Each schedule has three indexes: as a row's own hours, the same where they are doubted, and as the usual hours of a trade. Rows share few states. */
 const NO_HOURS = 0
-const ownIndex = (scheduleId: number) => 2 * scheduleId
-const usualIndex = (scheduleId: number) => 2 * scheduleId + 1
+const INDEXES = 3
+const ownIndex = (scheduleId: number) => INDEXES * scheduleId
+const usualIndex = (scheduleId: number) => INDEXES * scheduleId + 1
+const doubtedIndex = (scheduleId: number) => INDEXES * scheduleId + 2
+const isUsual = (openStateIndex: number) => openStateIndex % INDEXES === 1
+/** Whether it is told as estimated when it is open. */
+export const isDoubtedIndex = (openStateIndex: number): boolean => openStateIndex % INDEXES === 2
 
 /** The hours themselves decide; where nobody knows them, the trade's usual ones estimate. */
-export function openStateIndexOf(row: { scheduleId: number | null; usualScheduleId: number | null }): number {
-  if (row.scheduleId !== null) return ownIndex(row.scheduleId)
+export function openStateIndexOf(
+  row: Pick<ListingRow, 'scheduleId' | 'usualScheduleId' | 'openDoubt'>,
+): number {
+  if (row.scheduleId !== null)
+    return row.openDoubt === null ? ownIndex(row.scheduleId) : doubtedIndex(row.scheduleId)
   return row.usualScheduleId === null ? NO_HOURS : usualIndex(row.usualScheduleId)
 }
 
@@ -51,11 +59,13 @@ export function makeStates() {
 
   /** The outlook of a row's own hours; null if unknown. */
   const outlookOf = (openStateIndex: number): Outlook | null =>
-    openStateIndex === NO_HOURS || openStateIndex % 2 === 1 ? null : (outlooks[openStateIndex / 2] ?? null)
+    openStateIndex === NO_HOURS || isUsual(openStateIndex)
+      ? null
+      : (outlooks[Math.floor(openStateIndex / INDEXES)] ?? null)
 
   /** The estimate by a trade's usual hours. */
   function usualOf(openStateIndex: number): { openState: OpenState; nextChangeAt: Date | null } {
-    const outlook = openStateIndex % 2 === 1 ? outlooks[(openStateIndex - 1) / 2] : undefined
+    const outlook = isUsual(openStateIndex) ? outlooks[Math.floor(openStateIndex / INDEXES)] : undefined
     if (!outlook) return UNKNOWN
     const [change] = outlook.changes
     return {
@@ -64,13 +74,14 @@ export function makeStates() {
     }
   }
 
-  type Switch = { isOpen: boolean; until: Date } | null
-  const lineOf = (openStateIndex: number, switched: Switch): OpenLine =>
+  type Switch = { isOpen: boolean; until: Date }
+  const lineOf = (openStateIndex: number, switched: Switch | null, isDoubted: boolean): OpenLine =>
     openLineOf({
       switchOpen: switched?.isOpen ?? null,
       switchUntil: switched?.until ?? null,
       outlook: outlookOf(openStateIndex),
       usual: usualOf(openStateIndex),
+      isDoubted,
       now,
     })
 
@@ -86,13 +97,14 @@ export function makeStates() {
       parts = []
     },
     part(openStateIndex: number): Int32Array {
-      const made = parts[openStateIndex] ?? writeState(lineOf(openStateIndex, null))
+      const made =
+        parts[openStateIndex] ?? writeState(lineOf(openStateIndex, null, isDoubtedIndex(openStateIndex)))
       parts[openStateIndex] = made
       return made
     },
     /** The same of a business whose switch is in force. */
-    switchedPart: (openStateIndex: number, switched: Switch): Int32Array =>
-      writeState(lineOf(openStateIndex, switched)),
+    switchedPart: (openStateIndex: number, switched: Switch, isDoubted: boolean): Int32Array =>
+      writeState(lineOf(openStateIndex, switched, isDoubted)),
     specialPart: (openStateIndex: number): Int32Array =>
       writeSpecialDays(specialDaysOf(outlookOf(openStateIndex), now)),
     /** Whether anything changed; the same schedules may come again. `onChange` gets the previous state of an index. */
@@ -102,7 +114,7 @@ export function makeStates() {
         if (JSON.stringify(outlooks[id]) === JSON.stringify(outlook)) continue
         isChanged = true
         outlooks[id] = outlook
-        setNumber(ownIndex(id), numberOf(outlook.state), onChange)
+        for (const own of [ownIndex(id), doubtedIndex(id)]) setNumber(own, numberOf(outlook.state), onChange)
         setNumber(usualIndex(id), numberOf(outlook.state === 'open' ? 'estimated' : 'unknown'), onChange)
       }
       return isChanged

@@ -10,6 +10,8 @@ export type ListingRow = Omit<DetailRow, 'openState' | 'nextChangeAt' | 'outlook
   /** 0 to 100; the database keeps them up to date. */
   phoneTrust: number
   hoursTrust: number
+  /** Why it is shown as less than open; `hours`: while no switch decides. */
+  openDoubt: 'open' | 'hours' | null
 }
 
 type KnownState = 'open' | 'closed' | 'unknown'
@@ -25,7 +27,8 @@ const listingRows = (db: Db) => db`
     s.hours, s.week, b.hours_written, b.switch_open, b.switch_until, b.is_emergency, b.rating_mean, b.review_count,
     b.price_range, b.response_claim, b.working_area, b.features, b.services, b.payment_methods, b.certificates,
     b.insurers, b.vehicle_types, b.access_notes, b.photos, r.median_seconds as response_seconds,
-    b.owner_id is not null as has_owner, b.updated_at, b.checked_at, b.phone_trust, b.hours_trust
+    b.owner_id is not null as has_owner, b.updated_at, b.checked_at, b.phone_trust, b.hours_trust,
+    b.open_doubt
   from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
   left join response_time r on r.business_id = b.id`
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildUser } from '../../../../db/seed/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { loadPlaces } from '../places/places.ts'
@@ -9,10 +9,11 @@ import { exportOsm } from './export.ts'
 import { importOsm } from './import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-export-'))
+const PLACES = 14
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
-  const elements = [1, 2, 3].map((id) => ({
+  const elements = Array.from({ length: PLACES }, (_, i) => i + 1).map((id) => ({
     ...{ type: 'node', id, lat: 41 + id / 1000, lon: 28.95 },
     tags: { amenity: 'pharmacy', name: `Eczane ${id}`, phone: `0212 000 00 0${id}`, opening_hours: '24/7' },
   }))
@@ -47,7 +48,7 @@ test('holds what the map says, under its licence, and nothing that an owner said
     update business set owner_id = ${ownerId}, phone = '+905321112233', email = 'sahibi@ornek.test', name = 'Yeni Ad'
     where source_id = 'node/1'`
   const { counts, places, corrections } = await exported()
-  expect(counts).toEqual({ places: 3, corrections: 0 })
+  expect(counts).toEqual({ places: PLACES, corrections: 0 })
   expect(places.licence).toBe('ODbL-1.0')
   expect(places.features[0]).toMatchObject({
     geometry: { coordinates: [28.95, 41.001] },
@@ -63,26 +64,85 @@ test('holds what the map says, under its licence, and nothing that an owner said
   expect(corrections.features).toEqual([])
 })
 
-test('tells mappers what the staff and visits found, the newest check of each fact alone, and not who', async () => {
+const check = (id: number, field: string, value: string, over: object = {}) => {
+  const { method, confirms, days, isNear } = {
+    ...{ method: 'visit', confirms: true, days: 0, isNear: true },
+    ...over,
+  }
+  return db.sql`
+    insert into business_check (business_id, field, value, confirms, method, is_near, at)
+    values (${id}, ${field}, ${value}, ${confirms}, ${method}, ${isNear}, now() - make_interval(days => ${days}))`
+}
+
+test('tells mappers the newest that workers found on the spot, and not who', async () => {
   const [one, two, three] = [await idOf('node/1'), await idOf('node/2'), await idOf('node/3')]
   const { id: worker } = await buildUser(db.sql, { userType: 'field', name: 'Saha Çalışanı' })
-  const check = (id: number, field: string, value: string, over: object = {}) => {
-    const { method, confirms, days } = { method: 'visit', confirms: true, days: 0, ...over }
-    return db.sql`
-      insert into business_check (business_id, field, value, confirms, user_id, method, at)
-      values (${id}, ${field}, ${value}, ${confirms}, ${worker}, ${method}, now() - make_interval(days => ${days}))`
-  }
-  await check(one, 'phone', '+905321112233', { method: 'edit' }) // an owner's word
-  await check(two, 'phone', '+902129999999')
+  await db.sql`
+    insert into business_check (business_id, field, value, user_id, method, is_near)
+    values (${one}, 'hours', 'Mo-Sa 09:00-19:00', ${worker}, 'visit', true)`
   await check(two, 'hours', '24/7') // as the map has it
-  await check(three, 'hours', 'Mo-Sa 09:00-19:00', { days: 9 })
-  await check(three, 'hours', 'Mo-Fr 09:00-19:00', { method: 'edit' }) // newer, and not the staff's
-  await check(three, 'existence', 'here', { method: 'staff', confirms: false })
+  await check(two, 'hours', 'Mo-Fr 09:00-19:00', { days: 9 })
+  await check(three, 'existence', 'here', { confirms: false })
   const { counts, corrections } = await exported()
-  expect(counts).toEqual({ places: 3, corrections: 2 })
+  expect(counts).toEqual({ places: PLACES, corrections: 2 })
   expect(corrections.features.map(({ properties }) => properties)).toMatchObject([
-    { sourceId: 'node/2', field: 'phone', stated: '+902120000002', found: '+902129999999', method: 'visit' },
-    { sourceId: 'node/3', field: 'existence', found: null, method: 'staff' },
+    { sourceId: 'node/1', field: 'hours', stated: '24/7', found: 'Mo-Sa 09:00-19:00' },
+    { sourceId: 'node/3', field: 'existence', found: null },
   ])
   expect(JSON.stringify(corrections)).not.toContain('Saha')
+})
+
+describe('tells mappers nothing', () => {
+  const NEW = 'Mo-Sa 10:00-20:00'
+  const OWN = '+905321112233'
+  // The first three have corrections; each test has a place that none touched yet.
+  let place = 3
+  let id = 0
+  beforeEach(async () => {
+    place += 1
+    id = await idOf(`node/${place}`)
+  })
+  const told = async () => {
+    const { corrections } = await exported()
+    expect(corrections.features.length).toBeGreaterThan(0)
+    return corrections.features.filter(({ properties }) => properties['sourceId'] === `node/${place}`)
+  }
+
+  test.each([
+    ['that an owner said of hours', [['hours', NEW, { method: 'edit', isNear: null }]]],
+    ['that an owner answered', [['hours', NEW, { method: 'question', isNear: null }]]],
+    [
+      'that a customer tapped',
+      [['existence', 'here', { method: 'customer', confirms: false, isNear: null }]],
+    ],
+    ['that strangers doubt', [['hours', NEW, { method: 'doubt', confirms: false, isNear: null }]]],
+    ['that the staff wrote at a desk', [['hours', NEW, { method: 'staff', isNear: null }]]],
+    ['that was found from afar', [['hours', NEW, { isNear: false }]]],
+    ['that is gone when seen from afar', [['existence', 'here', { confirms: false, isNear: false }]]],
+    ['that a worker denied', [['hours', NEW, { confirms: false }]]],
+    [
+      'that its people said otherwise since',
+      [
+        ['hours', NEW, { days: 2 }],
+        ['hours', '24/7', { method: 'edit', isNear: null }],
+      ],
+    ],
+    [
+      'of telephones and pins, which are as an owner gave them, whoever was there',
+      [
+        ['phone', OWN, { method: 'edit', isNear: null, days: 1 }],
+        ['phone', OWN, {}],
+        ['position', '40.5,28.5', {}],
+      ],
+    ],
+  ] as const)('%s', async (_what, checks) => {
+    for (const [field, value, over] of checks) await check(id, field, value, over)
+    expect(await told()).toEqual([])
+  })
+
+  test('that was emptied with an account', async () => {
+    await check(id, 'hours', NEW)
+    await db.sql`update business_check set value = null where business_id = ${id}`
+    expect(await told()).toEqual([])
+  })
 })

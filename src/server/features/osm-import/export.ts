@@ -41,7 +41,7 @@ export const EXPORTED = { places: 'openstreetmap.geojson', corrections: 'correct
 
 /**
  * Writes into a folder what the listing has from OpenStreetMap, as its licence asks where it is shown in public, and what
- * the staff found to be otherwise, for its mappers. Nothing of owners, customers or of who checked is in either.
+ * the staff found otherwise on the spot, for its mappers. Nothing of owners, customers or of who checked is in either.
  */
 export async function exportOsm(sql: Sql, folder: string): Promise<{ places: number; corrections: number }> {
   await mkdir(folder, { recursive: true })

@@ -40,31 +40,30 @@ export type Correction = {
   name: string
   lat: number
   lng: number
-  field: 'hours' | 'phone' | 'position' | 'existence'
+  field: 'hours' | 'existence'
   /** As the map has it; null: it says nothing. */
   stated: string | null
   /** As it was found; null: the place is gone. */
   found: string | null
-  method: 'staff' | 'visit'
   /** The day at the town's clock. */
   day: string
 }
 
-/** Where the newest check of a fact is the staff's or a visit's, and the map says otherwise. */
+/**
+ * Where the newest word of business or staff is a worker's who stood there, and the map says otherwise. On the spot hours are read
+ * and places are missed; telephones and pins are nobody's to see there: they are as whoever entered them said.
+ */
 export async function listCorrections(db: Db): Promise<Correction[]> {
   return db<Correction[]>`
     select b.source_id, c.said ->> 'name' as name, (c.said ->> 'lat')::float8 as lat, (c.said ->> 'lng')::float8 as lng,
-      k.field, s.stated, case when k.field <> 'existence' then k.value end as found, k.method,
-      istanbul_day(k.at)::text as day
+      k.field, s.stated, case k.field when 'hours' then k.value end as found, istanbul_day(k.at)::text as day
     from business b ${lastSaid(db)}
       join lateral (
-        select distinct on (field) field, value, confirms, method, at from business_check
-        where business_id = b.id and method <> 'import' order by field, at desc, id desc) k on true
-      cross join lateral (
-        select case k.field when 'hours' then c.said ->> 'hours' when 'phone' then c.said ->> 'phone'
-          when 'position' then (c.said ->> 'lat')::float8 || ',' || (c.said ->> 'lng')::float8 end as stated) s
-    where b.source = 'osm' and b.source_id is not null and c.said ? 'lat' and k.method in ('staff', 'visit')
-      and case when k.field = 'existence' then not k.confirms
-        else k.field <> 'open' and k.confirms and k.value is distinct from s.stated end
+        select distinct on (field) field, value, confirms, method, is_near, at from business_check
+        where business_id = b.id and method not in ('import', 'customer', 'doubt') and is_near is not false
+        order by field, at desc, id desc) k on true
+      cross join lateral (select case k.field when 'hours' then c.said ->> 'hours' end as stated) s
+    where b.source = 'osm' and b.source_id is not null and c.said ? 'lat' and k.method = 'visit' and k.is_near
+      and case k.field when 'existence' then not k.confirms when 'hours' then k.confirms and k.value <> coalesce(s.stated, '') end
     order by b.id, k.field`
 }

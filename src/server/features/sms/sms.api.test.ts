@@ -170,7 +170,19 @@ describe('somebody without internet', () => {
       expect(lines.filter((line) => /^Kadikoy Anahtar.*\*? 0216555002\d$/.test(line))).toHaveLength(3)
       expect(lines.at(-1)).toBe('Acil: 112')
       expect(text.length).toBeLessThanOrEqual(160)
+      expect(text).not.toContain('*')
     }
+    // People say that they are closed.
+    await server.sql`update business set open_doubt = 'open' where name like 'Kadıköy Anahtar%'`
+    await server.catchUp()
+    const second = nextPhone()
+    await handOver(server, second, 'ÇİLİNGİR KADIKÖY')
+    const starred = (await lastTo(second))
+      .split('\n')
+      .filter((line) => /^Kadikoy Anahtar.*\* 0216555002\d$/.test(line))
+    expect(starred).toHaveLength(3)
+    await server.sql`update business set open_doubt = null`
+    await server.catchUp()
   })
 
   test('is told so where nothing is known to be open, and how to ask where words mean nothing', async () => {

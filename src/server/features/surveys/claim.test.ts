@@ -6,6 +6,7 @@ const AT = new Date('2026-11-25T14:00:00+03:00')
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000)
 const facts = (over: Partial<ClaimFacts>): ClaimFacts => ({
   ...{ switchOpen: null, switchUntil: null, hours: null, usualHours: null, phone: null, changedAt: null },
+  openDoubt: null,
   ...over,
 })
 const DAYTIME = 'Mo-Fr 09:00-18:00'
@@ -24,11 +25,22 @@ describe('what was shown at the moment of a visit', () => {
       { hours: DAYTIME, switchOpen: false, switchUntil: minutes(-5) },
       'open',
     ],
+    ['an estimate, where hours are doubted', { hours: DAYTIME, openDoubt: 'hours' }, 'estimated'],
+    [
+      'what the switch says, whatever the hours are worth',
+      { hours: DAYTIME, openDoubt: 'hours', switchOpen: true, switchUntil: minutes(5) },
+      'open',
+    ],
+    [
+      'an estimate, where people deny the switch',
+      { switchOpen: true, switchUntil: minutes(5), openDoubt: 'open' },
+      'estimated',
+    ],
     ['an estimate by the trade', { usualHours: DAYTIME }, 'estimated'],
     ['nothing, where the trade is usually closed', { usualHours: 'Mo-Fr 15:00-18:00' }, 'unknown'],
     ['nothing of hours that nobody understands', { hours: 'sabah akşam' }, 'unknown'],
     ['what stood before a change that came first', { hours: DAYTIME, changedAt: minutes(-1) }, 'open'],
-  ])('%s', (_what, over, open) => {
+  ] as const)('%s', (_what, over, open) => {
     expect(claimAt(facts({ phone: '+902165550101', ...over }), AT)).toMatchObject({
       open,
       phone: '+902165550101',

@@ -35,6 +35,9 @@ test('there is no figure before there are visits enough, and none of the week th
 })
 
 test('shares are told with their intervals; what changed on the way counts for existence alone', async () => {
+  await server.sql`
+    delete from survey_visit v using survey_place p join survey_week w on w.id = p.week_id
+    where p.id = v.place_id and w.starts_on > istanbul_day(now()) - 7`
   await add(1, 2, { found: 'closed', claimed: 'open', certainty: 'reserved', phone: 'wrong' })
   await add(2, 1, { found: 'gone', claimed: 'open', phone: 'unanswered' })
   await add(3, 1, { found: 'closed', claimed: 'closed', hours: 'same' })
@@ -53,6 +56,7 @@ test('shares are told with their intervals; what changed on the way counts for e
       phones: { right: 29, of: 30 },
       unanswered: 2,
       hours: { right: 3, of: 4 },
+      uncompared: 36,
       existing: { right: 40, of: 42 },
     },
   ])
@@ -63,7 +67,13 @@ test('shares are told with their intervals; what changed on the way counts for e
   ])
   const shown = await words()
   // By R: prop.test(29, 32, correct = FALSE).
-  for (const part of ['29 / 32', '%90,6', '(%75,8 – %96,8)', 'Yanıt vermeyen 2 numara'])
+  for (const part of [
+    '29 / 32',
+    '%90,6',
+    '(%75,8 – %96,8)',
+    'Yanıt vermeyen 2 numara',
+    'Yerinde bulunan 36 yerin saatleri karşılaştırılmadı',
+  ])
     expect(shown).toContain(part)
 })
 

@@ -47,6 +47,7 @@ const figures = (db: Db): Part => {
     ${share(db, db`phone_result = 'reached'`, db`phone_result in ('reached', 'wrong')`)} as phones,
     (count(*) filter (where phone_result = 'unanswered'))::int as unanswered,
     ${share(db, db`hours_result = 'same'`, db`hours_result is not null`)} as hours,
+    (count(*) filter (where found <> 'gone' and hours_result is null))::int as uncompared,
     ${share(db, db`found <> 'gone'`, db`true`)} as existing`
 }
 
@@ -70,5 +71,6 @@ export const NO_FIGURES: SurveyFigures = {
   phones: NONE,
   unanswered: 0,
   hours: NONE,
+  uncompared: 0,
   existing: NONE,
 }

@@ -63,7 +63,8 @@ export async function findDrawn(db: Db, placeId: number, userId: number): Promis
 /** Reads what is shown of a drawn place; the business is held, so that it stays as it is. */
 export async function readClaimFacts(tx: Tx, placeId: number): Promise<ClaimFacts> {
   const [row] = await tx<ClaimFacts[]>`
-    select b.switch_open, b.switch_until, s.hours, u.hours as usual_hours, b.phone, p.claim_changed_at as changed_at
+    select b.switch_open, b.switch_until, s.hours, u.hours as usual_hours, b.phone, b.open_doubt,
+      p.claim_changed_at as changed_at
     from survey_place p join business b on b.id = p.business_id left join schedule s on s.id = b.schedule_id
       left join category c on c.id = b.category_id left join schedule u on u.id = c.usual_schedule_id
     where p.id = ${placeId} for no key update of b`
@@ -114,6 +115,7 @@ export async function listToCompare(
 
 type Held = {
   businessId: number
+  visitedAt: Date
   claimedPhone: string | null
   claimedHours: string | null
   doorHours: string
@@ -127,7 +129,7 @@ export async function holdVisit(
   { placeId, userId }: { placeId: number; userId: number },
 ): Promise<Held | null> {
   const [held] = await tx<Held[]>`
-    select p.business_id, v.claimed_phone, v.claimed_hours, v.door_hours, v.phone_result, v.hours_result
+    select p.business_id, v.visited_at, v.claimed_phone, v.claimed_hours, v.door_hours, v.phone_result, v.hours_result
     from survey_visit v join field_visit f on f.id = v.field_visit_id join survey_place p on p.id = v.place_id
     where v.place_id = ${placeId} and f.user_id = ${userId} and p.business_id is not null and v.found <> 'gone'
     for update of v`

@@ -305,6 +305,30 @@ describe('a place of the sample', () => {
     expect(await written(changed.placeId)).toMatchObject({ claimedHours: null, hoursResult: 'same' })
   })
 
+  test('has its hours dated by the visit and not by the comparison: what the place said since stands', async () => {
+    const { business, placeId } = await place({ hours: 'Mo-Sa 09:00-19:00' })
+    const doubts = async () =>
+      (await server.app.inject({ url: `/api/businesses/${business.id}/checks` }))
+        .json()
+        .filter(
+          ({ field, state }: { field: string; state: string }) => field === 'hours' && state === 'doubted',
+        )
+    await visit(placeId, { doorHours: '09.00-18.00' })
+    const days = (count: number) => server.sql`
+      update survey_visit set visited_at = now() - make_interval(days => ${count}) where place_id = ${placeId}`
+    await days(3)
+    await server.sql`
+      insert into business_check (business_id, field, value, method, at)
+      values (${business.id}, 'hours', 'Mo-Sa 09:00-19:00', 'edit', now() - interval '1 day')`
+    await field.ask('PUT', `/api/field/survey/places/${placeId}/hours`, { result: 'different' })
+    const compared = server.sql`
+      select is_near, round(extract(epoch from now() - c.at) / 86400)::int as days, c.at = date_trunc('milliseconds', v.visited_at) as is_of_visit
+      from business_check c join survey_visit v on v.place_id = ${placeId}
+      where c.business_id = ${business.id} and c.field = 'hours' and c.method = 'visit'`
+    expect(await compared).toEqual([{ isNear: true, days: 3, isOfVisit: true }])
+    expect(await doubts()).toEqual([])
+  })
+
   test('stays without what a worker wrote when the account is erased', async () => {
     const worker = await signedIn(server, { userType: 'field' })
     const admin = await signedIn(server, { userType: 'admin' })

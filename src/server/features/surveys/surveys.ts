@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import type { SurveyCallResult, SurveyHoursResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { tx } from '../../db/pool.ts'
@@ -23,7 +23,7 @@ import { makeVisit } from './visit.ts'
 const TURN_MS = HOUR_MS
 
 type Deps = Pick<Context, 'sql' | 'config' | 'places'> & {
-  checksOf: (businessId: number) => Promise<FieldTrust[]>
+  checksOf: (businessId: number) => Promise<FieldSource[]>
   onError: (error: unknown) => void
 }
 type Caller = { id: number; userType: UserType }
@@ -89,9 +89,11 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
         if (!visit || visit.claimedHours === null || visit.doorHours === '') throw new Failure('not_found')
         if (visit.hoursResult !== null) return
         await visits.setHoursResult(db, placeId, result)
-        const { businessId, claimedHours: hours, doorHours } = visit
+        const { businessId, visitedAt, claimedHours: hours, doorHours } = visit
         const confirms = result === 'same'
-        await addChecks(db, { businessId, userId, method: 'visit', fields: ['hours'], hours, confirms })
+        // Read at the door, whenever it is compared: what somebody said since is newer.
+        const read = { businessId, userId, method: 'visit', isNear: true, at: visitedAt } as const
+        await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
         if (!confirms) await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
       })
     },

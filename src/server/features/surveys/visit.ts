@@ -1,4 +1,4 @@
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { SurveyFinding, visitSurveyPlace } from '#contract/surveys.ts'
 import { roundTo10m } from '#lib/geo.ts'
@@ -13,7 +13,7 @@ import { type Claim, claimAt } from './claim.ts'
 import { SURVEY } from './rules.ts'
 import * as store from './store-visits.ts'
 
-type Deps = Pick<Context, 'sql' | 'config'> & { checksOf: (businessId: number) => Promise<FieldTrust[]> }
+type Deps = Pick<Context, 'sql' | 'config'> & { checksOf: (businessId: number) => Promise<FieldSource[]> }
 type Body = Parsed<typeof visitSurveyPlace>['body']
 type Visited = { businessId: number; userId: number; at: Date; isNear: boolean }
 

@@ -26,10 +26,10 @@ export function CardHeading({ business, children }: { business: BusinessDetail; 
 
 /** The sources of a card's facts and their limits. */
 export function CardNotes({ business }: { business: BusinessDetail }) {
-  const { openState, isSample, checkedAt, source, phone } = business
+  const { openState, isDoubted, isSample, checkedAt, source, phone } = business
   return (
     <>
-      {openState === 'estimated' && (
+      {openState === 'estimated' && !isDoubted && (
         <p className="text-sm text-ink-soft">{businessPageText.hoursEstimated}</p>
       )}
       {isSample && <p className="text-sm text-ink-soft">{businessText.sampleText}</p>}

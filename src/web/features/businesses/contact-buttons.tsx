@@ -1,5 +1,6 @@
 import { Navigation, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { telHref } from '#lib/phone.ts'
 import { businessText as text } from '#text/businesses.ts'
@@ -15,6 +16,7 @@ type Props = {
     phone: string | null
     latitude: number | null
     longitude: number | null
+    openState?: OpenState | undefined
   }
   from: Point | null
 }
@@ -52,7 +54,7 @@ export function RoundContactButtons({ business, from, callOnly }: Props & { call
   )
 }
 
-type Callable = Pick<Props['business'], 'id' | 'name' | 'phone'>
+type Callable = Pick<Props['business'], 'id' | 'name' | 'phone' | 'openState'>
 
 /** Calls the business and counts the visit; nothing where it has no number. */
 export function CallButton({ business, className }: { business: Callable; className?: string }) {
@@ -63,7 +65,7 @@ export function CallButton({ business, className }: { business: Callable; classN
       className={className}
       href={telHref(phone)}
       data-visit="call"
-      onClick={() => reportVisit(id, 'call')}
+      onClick={() => reportVisit(id, 'call', business)}
       aria-label={`${text.call}: ${name}`}
     >
       <Phone aria-hidden className="size-5" />
@@ -85,7 +87,7 @@ function DirectionsButton({ business, from, look = 'secondary', ...rest }: Direc
       outside
       href={directionsHref(place, from)}
       data-visit="directions"
-      onClick={() => reportVisit(id, 'directions')}
+      onClick={() => reportVisit(id, 'directions', business)}
       aria-label={`${text.directions}: ${name}`}
     />
   )

@@ -22,7 +22,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {phone && (
           <Fact icon={Phone} name={text.phone}>
-            <a href={telHref(phone)} className={link} onClick={() => reportVisit(id, 'call')}>
+            <a href={telHref(phone)} className={link} onClick={() => reportVisit(id, 'call', business)}>
               {showPhone(phone)}
             </a>
           </Fact>
@@ -65,7 +65,7 @@ export function ContactTab({ business }: { business: BusinessDetail }) {
           <ButtonAnchor
             look="danger"
             href={telHref(phone)}
-            onClick={() => reportVisit(id, 'call')}
+            onClick={() => reportVisit(id, 'call', business)}
             className="justify-self-start"
           >
             <Phone aria-hidden className="size-5" />

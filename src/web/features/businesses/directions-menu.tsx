@@ -1,5 +1,6 @@
 import { ChevronDown, Navigation } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { businessText as text } from '#text/businesses.ts'
 import {
@@ -13,7 +14,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
-  business: { id: number; name: string }
+  business: { id: number; name: string; phone: string | null; openState: OpenState }
   place: Point
   from: Point | null
   label: string
@@ -21,7 +22,8 @@ type Props = {
 }
 
 /** Directions in Google's map, and beside it a list of the other maps. */
-export function DirectionsMenu({ business: { id, name }, place, from, label, look = 'secondary' }: Props) {
+export function DirectionsMenu({ business, place, from, label, look = 'secondary' }: Props) {
+  const { id, name } = business
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -48,7 +50,7 @@ export function DirectionsMenu({ business: { id, name }, place, from, label, loo
     }
   }, [isOpen])
   const choose = () => {
-    reportVisit(id, 'directions')
+    reportVisit(id, 'directions', business)
     setOpen(false)
   }
   const maps = [
@@ -64,7 +66,7 @@ export function DirectionsMenu({ business: { id, name }, place, from, label, loo
         look={look}
         outside
         href={directionsHref(place, from)}
-        onClick={() => reportVisit(id, 'directions')}
+        onClick={() => reportVisit(id, 'directions', business)}
         aria-label={`${label}: ${name}`}
         className="flex-1 rounded-r-none px-3! whitespace-nowrap"
       >

@@ -70,7 +70,7 @@ const lowText = '@2xs:max-h-[4.33lh] @2xs:overflow-hidden'
 export function PlaceCard(props: Props) {
   const { business, from, words = 'label', selected = false, heading: Heading = 'h2', anchor, href } = props
   const { brief = false } = props
-  const { id, name, categoryId, phone, nextChangeAt } = business
+  const { id, name, categoryId, phone, openState, nextChangeAt } = business
   const hasNotice = noticeText(business.notice, useNow()) !== ''
   const glyphOf = use(TradeGlyphs)
   const isLarge = props.first === true && phone !== null
@@ -79,6 +79,7 @@ export function PlaceCard(props: Props) {
     <article
       id={anchor}
       data-business={id}
+      data-state={openState}
       data-next-change={nextChangeAt ?? undefined}
       data-large={isLarge || undefined}
       className={classNames(

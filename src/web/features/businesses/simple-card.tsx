@@ -86,7 +86,7 @@ function Reach({ business, from }: Pick<Props, 'business' | 'from'>) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
       {phone && (
-        <ButtonAnchor href={telHref(phone)} onClick={() => reportVisit(id, 'call')}>
+        <ButtonAnchor href={telHref(phone)} onClick={() => reportVisit(id, 'call', business)}>
           <Phone aria-hidden className="size-5" />
           {text.call}
         </ButtonAnchor>

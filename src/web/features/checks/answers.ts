@@ -1,13 +1,15 @@
-import type { BusinessDetail, OpenState } from '#contract/businesses.ts'
-import { answerCheck, type CheckAnswer } from '#contract/checks.ts'
+import type { OpenState } from '#contract/businesses.ts'
+import { answerCheck, type CheckAnswer, checkAnswers } from '#contract/checks.ts'
+import { URGENT_PATH } from '#contract/directory-near.ts'
 import { DAY_MS, HOUR_MS, ISTANBUL } from '#lib/time.ts'
 import { call } from '#web/lib/call.ts'
 import { readLocal, readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT } from '#web/lib/stored-session.ts'
 
 /** A call or a way that somebody may be asked about, with what was shown. It goes with the session. */
-type Reached = {
+export type Reached = {
   businessId: number
+  name: string
   after: 'call' | 'directions'
   openState: OpenState
   phone: string | null
@@ -29,18 +31,18 @@ const LATER = [0, 429]
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 
-type Shown = Pick<BusinessDetail, 'id' | 'openState' | 'phone'>
-
-export function noteReached({ id, openState, phone }: Shown, after: Reached['after']): void {
-  const reached: Reached = { businessId: id, after, openState, phone, at: Date.now() }
-  writeLocal(REACHED, JSON.stringify(reached))
+export function noteReached(reached: Omit<Reached, 'at'>): void {
+  writeLocal(REACHED, JSON.stringify({ ...reached, at: Date.now() }))
 }
 
-/** Takes what to ask about at this business now; null: nothing, or today somebody was asked already. */
-export function takeQuestion(businessId: number): Reached | null {
+/** Nothing comes between somebody in trouble and a number: they are asked on the next page. */
+const QUIET: readonly string[] = ['/emergency', URGENT_PATH]
+
+/** Takes what to ask about now, on the page at this path; null: nothing, or today somebody was asked already. */
+export function takeQuestion(pathname: string): Reached | null {
   const reached = readLocalJson(REACHED) as Reached | null
   const today = day.format(Date.now())
-  if (reached?.businessId !== businessId || readLocal(ASKED) === today) return null
+  if (!reached?.name || QUIET.includes(pathname) || readLocal(ASKED) === today) return null
   writeLocal(REACHED, null)
   if (Date.now() - reached.at > ASKED_WITHIN_MS) return null
   writeLocal(ASKED, today)
@@ -48,6 +50,10 @@ export function takeQuestion(businessId: number): Reached | null {
 }
 
 const listWaiting = () => (readLocalJson(WAITING) as Waiting[] | null) ?? []
+
+/** Only to what was called can a number be wrong. */
+export const answersTo = ({ after, phone }: Reached): readonly CheckAnswer[] =>
+  checkAnswers.filter((answer) => answer !== 'wrong_number' || (after === 'call' && phone !== null))
 
 /** Keeps an answer until the server has it. */
 export function giveAnswer(reached: Reached, answer: CheckAnswer): void {
@@ -62,7 +68,7 @@ let sending: Promise<void> = Promise.resolve()
 export function sendAnswers(): Promise<void> {
   sending = sending.then(async () => {
     for (const one of listWaiting()) {
-      const { businessId, at, ...body } = one
+      const { businessId, name: _name, at, ...body } = one
       const waitedMs = Date.now() - at
       if (waitedMs <= KEPT_MS) {
         const waitedSeconds = Math.max(0, Math.round(waitedMs / 1000))
@@ -72,7 +78,8 @@ export function sendAnswers(): Promise<void> {
         })
         if (!answer.ok && (answer.error.status >= 500 || LATER.includes(answer.error.status))) return
       }
-      writeLocal(WAITING, JSON.stringify(listWaiting().filter((kept) => kept.at !== at)))
+      const rest = listWaiting().filter((kept) => kept.at !== at)
+      writeLocal(WAITING, rest.length > 0 ? JSON.stringify(rest) : null)
     }
   })
   return sending

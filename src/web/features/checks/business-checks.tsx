@@ -1,5 +1,5 @@
 import type { BusinessDetail } from '#contract/businesses.ts'
-import { type CheckField, confirmCheck, type FieldTrust, getChecks } from '#contract/checks.ts'
+import { confirmable, confirmCheck, type FieldSource, getChecks } from '#contract/checks.ts'
 import { checksText as text } from '#text/checks.ts'
 import { ageText } from '#text/offline.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
@@ -19,24 +19,31 @@ const useChecks = ({ id, openState, nextChangeAt, phone }: Props['business']) =>
 export function BusinessChecks({ business, isManager }: Props & { isManager: boolean }) {
   const { id } = business
   const checks = useChecks(business)
-  const save = useSave((field: Exclude<CheckField, 'open'>) => ask(confirmCheck, { params: { id, field } }), {
-    stale: [['checks', id]],
-    done: text.confirmed,
-    failed: text.confirmFailed,
-    toastsRefusal: true,
-  })
-  const confirm = ({ field }: FieldTrust) =>
-    field !== 'open' && (
-      <Button
-        look="quiet"
-        className="-ml-4"
-        aria-label={`${text.confirm}: ${text.fields[field]}`}
-        busy={save.isPending && save.variables === field}
-        onClick={() => save.mutate(field)}
-      >
-        {text.confirm}
-      </Button>
+  const save = useSave(
+    (field: (typeof confirmable)[number]) => ask(confirmCheck, { params: { id, field } }),
+    {
+      stale: [['checks', id]],
+      done: text.confirmed,
+      failed: text.confirmFailed,
+      toastsRefusal: true,
+    },
+  )
+  const confirm = (check: FieldSource) => {
+    const field = confirmable.find((one) => one === check.field)
+    return (
+      field && (
+        <Button
+          look="quiet"
+          className="-ml-4"
+          aria-label={`${text.confirm}: ${text.fields[field]}`}
+          busy={save.isPending && save.variables === field}
+          onClick={() => save.mutate(field)}
+        >
+          {text.confirm}
+        </Button>
+      )
     )
+  }
   return <ChecksList checks={checks} {...(isManager && { confirm })} />
 }
 

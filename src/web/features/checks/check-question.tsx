@@ -1,43 +1,37 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { BusinessDetail } from '#contract/businesses.ts'
-import { type CheckAnswer, checkAnswers } from '#contract/checks.ts'
+import { useLocation } from 'react-router'
+import type { CheckAnswer } from '#contract/checks.ts'
 import { checkQuestionText as text } from '#text/checks.ts'
 import { onVisit } from '#web/lib/shared-calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { giveAnswer, noteReached, sendAnswers, takeQuestion } from './answers.ts'
+import { answersTo, giveAnswer, noteReached, sendAnswers, takeQuestion } from './answers.ts'
 
-/** Asks, once a day at most, whoever comes back from a call or a way. */
-export function CheckQuestion({ business }: { business: BusinessDetail }) {
-  const { id, name } = business
+/** Asks, once a day at most, whoever comes back from a call or a way, wherever it was pressed. */
+export function CheckQuestion() {
+  const { pathname } = useLocation()
   const [question, setQuestion] = useState<ReturnType<typeof takeQuestion>>(null)
   const title = useId()
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      onVisit((businessId, kind) => {
-        if (businessId === id && (kind === 'call' || kind === 'directions')) noteReached(business, kind)
+      onVisit((businessId, kind, shown) => {
+        if (!shown?.openState || (kind !== 'call' && kind !== 'directions')) return
+        const { name, phone, openState } = shown
+        noteReached({ businessId, name, phone, openState, after: kind })
       }),
-    [business, id],
+    [],
   )
   useEffect(() => {
     const onBack = () => {
       if (document.visibilityState !== 'visible') return
-      setQuestion((asked) => asked ?? takeQuestion(id))
+      setQuestion((asked) => asked ?? takeQuestion(pathname))
       void sendAnswers()
     }
-    const send = () => void sendAnswers()
     onBack()
     document.addEventListener('visibilitychange', onBack)
-    addEventListener('online', send)
-    return () => {
-      document.removeEventListener('visibilitychange', onBack)
-      removeEventListener('online', send)
-    }
-  }, [id])
-  const answers = checkAnswers.filter(
-    (answer) => answer !== 'wrong_number' || (question?.after === 'call' && question.phone !== null),
-  )
+    return () => document.removeEventListener('visibilitychange', onBack)
+  }, [pathname])
   /** The keyboard stays where the pressed button was. */
   const close = () => {
     place.current?.focus()
@@ -50,20 +44,29 @@ export function CheckQuestion({ business }: { business: BusinessDetail }) {
   }
   // There before the question, so that screen readers say it when it comes.
   return (
-    <div ref={place} role="status" tabIndex={-1} className={question ? 'outline-none' : 'sr-only'}>
+    <div
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className={
+        question
+          ? 'fixed inset-x-4 bottom-20 z-30 mx-auto max-w-md outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:w-80'
+          : 'sr-only'
+      }
+    >
       {question && (
         <section
           aria-labelledby={title}
-          className="grid gap-3 rounded-lg border border-line-strong bg-sunken p-4"
+          className="grid gap-3 rounded-lg border border-line-strong bg-surface p-4 shadow-lg"
         >
           <div>
             <h2 id={title} className="text-lg font-bold">
               {text.title}
             </h2>
-            <p className="text-sm text-ink-soft">{text.lead(name)}</p>
+            <p className="text-sm text-ink-soft">{text.lead(question.name)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {answers.map((answer) => (
+            {answersTo(question).map((answer) => (
               <Button key={answer} look="secondary" onClick={() => give(answer)}>
                 {text.answers[answer]}
               </Button>

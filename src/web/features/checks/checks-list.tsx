@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { FieldTrust } from '#contract/checks.ts'
+import type { FieldSource } from '#contract/checks.ts'
 import { checksText as text } from '#text/checks.ts'
 import { Section } from '#web/ui/card.tsx'
 
 type Props = {
-  checks: readonly FieldTrust[]
+  checks: readonly FieldSource[]
   /** For whoever may confirm it: a button beside what is not. */
-  confirm?: (check: FieldTrust) => ReactNode
+  confirm?: (check: FieldSource) => ReactNode
 }
 
 /** Where each fact of a business comes from, and since when; nothing where nobody checked any. */
@@ -19,8 +19,10 @@ export function ChecksList({ checks, confirm }: Props) {
           <div key={check.field}>
             <dt className="font-semibold">{text.fields[check.field]}</dt>
             <dd className="text-ink-soft">{text.source(check)}</dd>
-            {text.states[check.state] && <dd className="font-semibold">{text.states[check.state]}</dd>}
-            {check.state !== 'confirmed' && confirm && <dd>{confirm(check)}</dd>}
+            {check.state && text.states[check.state] && (
+              <dd className="font-semibold">{text.states[check.state]}</dd>
+            )}
+            {check.state && check.state !== 'confirmed' && confirm && <dd>{confirm(check)}</dd>}
           </div>
         ))}
       </dl>

@@ -44,6 +44,11 @@ it('puts the surer of two that are equally near first', () => {
   expect(ids(rank([[unsure], [place(2, { distance: 1.3 })]], NOW))).toEqual([1, 2])
 })
 
+it('leaves a place that people doubt where it is', () => {
+  const doubted = place(1, { openState: 'estimated', isDoubted: true })
+  expect(ids(rank([[doubted], [place(2, { distance: 1.1 })]], NOW))).toEqual([1, 2])
+})
+
 it('puts behind all others what was to close by now', () => {
   const over = place(1, { distance: 0.1, nextChangeAt: '2026-11-21T01:59:00+03:00' })
   const later = place(2, { distance: 50, nextChangeAt: '2026-11-21T08:00:00+03:00' })

@@ -17,6 +17,7 @@ export type EmergencyPlace = Pick<
   | 'openState'
   | 'nextChangeAt'
   | 'endsUnknown'
+  | 'isDoubted'
   | 'distance'
   | 'detour'
   | 'distrust'
@@ -29,7 +30,8 @@ export const FARTHEST_KM = 100
 
 export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
   const { id, name, phone, latitude, longitude, address, district, categoryId, category } = business
-  const { openState, nextChangeAt, endsUnknown, distance, detour, distrust, isSample, source } = business
+  const { openState, nextChangeAt, endsUnknown, isDoubted, distance, detour, distrust } = business
+  const { isSample, source } = business
   return {
     id,
     name,
@@ -46,6 +48,7 @@ export const toEmergencyPlace = (business: NearbyCard): EmergencyPlace => {
     isSample,
     source,
     ...(endsUnknown && { endsUnknown }),
+    ...(isDoubted && { isDoubted }),
     ...(detour && { detour }),
     ...(distrust && { distrust }),
   }
@@ -66,11 +69,10 @@ export const isOver = ({ nextChangeAt }: Pick<EmergencyPlace, 'nextChangeAt'>, n
 export function rank(lists: readonly (readonly EmergencyPlace[])[], now: number): EmergencyPlace[] {
   const once = new Map(lists.flat().map((place) => [place.id, place]))
   const weight = (place: EmergencyPlace) => {
-    const { openState, phone, distance, detour = 0, distrust = 0 } = place
+    const { openState, isDoubted, phone, distance, detour = 0, distrust = 0 } = place
     const over = isOver(place, now) ? OVER_KM : 0
-    return (
-      over + distance + detour + distrustKm(distrust) + penaltyKm({ openState, isCallable: phone !== null })
-    )
+    const penalty = penaltyKm({ openState, isDoubted, isCallable: phone !== null })
+    return over + distance + detour + distrustKm(distrust) + penalty
   }
   return [...once.values()].sort((a, b) => weight(a) - weight(b) || a.id - b.id)
 }

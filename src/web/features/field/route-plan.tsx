@@ -15,12 +15,14 @@ type Props = {
   chosen: readonly PlaceToCheck[]
   /** How many may be chosen. */
   most: number
-  onAll(): void
+  /** How many of the list's first are chosen at once; null: all of it. */
+  first: number | null
+  onFirst(): void
   onNone(): void
 }
 
 /** The chosen places in a good order, with the way to open in an outside map. */
-export function RoutePlan({ from, chosen, most, onAll, onNone }: Props) {
+export function RoutePlan({ from, chosen, most, first, onFirst, onNone }: Props) {
   const [order, setOrder] = useState<Ordering | null>(null)
   const [isBusy, setBusy] = useState(false)
   const sort = async () => {
@@ -43,8 +45,8 @@ export function RoutePlan({ from, chosen, most, onAll, onNone }: Props) {
           <Route aria-hidden className="size-5" />
           {isBusy ? text.ordering : text.order}
         </Button>
-        <Button look="secondary" onClick={onAll}>
-          {text.all}
+        <Button look="secondary" onClick={onFirst}>
+          {first === null ? text.all : text.first(first)}
         </Button>
         {chosen.length > 0 && (
           <Button look="quiet" onClick={onNone}>

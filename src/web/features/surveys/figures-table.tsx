@@ -29,6 +29,7 @@ export const FiguresTable = ({ figures, label }: { figures: SurveyFigures; label
       </tbody>
     </table>
     {figures.unanswered > 0 && <p className="text-sm text-ink-soft">{text.unanswered(figures.unanswered)}</p>}
+    {figures.uncompared > 0 && <p className="text-sm text-ink-soft">{text.uncompared(figures.uncompared)}</p>}
   </div>
 )
 

@@ -8,8 +8,7 @@ import { fieldSurveyText } from '#text/surveys.ts'
 import { PlaceList } from '#web/features/field/place-list.tsx'
 import { useFieldDay } from '#web/features/field/queries.ts'
 import { RoutePlan } from '#web/features/field/route-plan.tsx'
-import { SurveyCalls } from '#web/features/field/survey-calls.tsx'
-import { SurveyDoors } from '#web/features/field/survey-doors.tsx'
+import { SurveyRest } from '#web/features/field/survey-rest.tsx'
 import { WaitingList } from '#web/features/field/waiting-list.tsx'
 import { askPosition, usePosition } from '#web/lib/position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,6 +69,7 @@ function Places({ point }: { point: Point }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid grid-cols-1 gap-4">
+        <SurveyRest calls={calls} doors={doors} />
         <SelectField
           name="planId"
           label={text.where}
@@ -107,8 +107,6 @@ function Places({ point }: { point: Point }) {
         ) : (
           <QueryView query={query} failed={text.failed} loading={text.loading} shape="h-96 rounded-lg" />
         )}
-        {calls.length > 0 && <SurveyCalls calls={calls} />}
-        {doors.length > 0 && <SurveyDoors doors={doors} />}
       </div>
       {listed.length > 0 && (
         <RoutePlan
@@ -116,7 +114,8 @@ function Places({ point }: { point: Point }) {
           from={point}
           chosen={chosen}
           most={most}
-          onAll={() => setIds(new Set(listed.slice(0, most).map(({ id }) => id)))}
+          first={listed.length > MAX_ROUTE ? MAX_ROUTE : null}
+          onFirst={() => setIds(new Set(listed.slice(0, MAX_ROUTE).map(({ id }) => id)))}
           onNone={() => setIds(new Set())}
         />
       )}

@@ -37,6 +37,7 @@ export function GuestBusiness({
   return (
     <div
       data-business={id}
+      data-state={business.openState}
       data-next-change={nextChangeAt ?? undefined}
       className="grid grid-cols-1 gap-6 wrap-anywhere"
     >

@@ -14,7 +14,6 @@ import { BusinessArrivalRate } from '#web/features/call-outs/arrival-rate.tsx'
 import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { BusinessChecks, BusinessOpenCheck } from '#web/features/checks/business-checks.tsx'
-import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { MessageButton } from '#web/features/messages/message-button.tsx'
 import { MessageForm } from '#web/features/messages/message-form.tsx'
@@ -74,8 +73,6 @@ function KnownBusiness({ id }: { id: number }) {
     const Variant = isCustomer ? FullBusiness : SimpleBusiness
     const actions = (
       <>
-        {/* Below the buttons: they stay under the finger of who comes back. */}
-        {!isOwner && <CheckQuestion business={data} />}
         {!data.phone && (
           <p>
             {businessText.noPhone(data.latitude !== null)} {businessText.tellPhone}
