@@ -3,7 +3,7 @@ import type { Defect } from './defect.ts'
 const TESTS = ['src/server/features/call-outs/abuse.api.test.ts']
 const FOLDER = 'src/server/features/call-outs'
 
-/** What one account, a used-up day or a former winner could make of call-outs. */
+/** Attacks of one account, of a used-up day and of former winners on call-outs. */
 export const callOutAbuseDefects: readonly Defect[] = [
   {
     name: 'asking takes all SMS of a day',
