@@ -90,7 +90,7 @@ export const listOwnCallOuts = endpoint({
   method: 'GET',
   path: '/api/call-outs/mine',
   summary:
-    'What concerns the caller: own call-outs, the latest 20, a running one first; open asks and running jobs of their businesses',
+    'What concerns the caller: own call-outs, the latest 20, a running one first; open asks, live ones first, and running jobs of their businesses',
   access: ['user'],
   reply: z.object({
     callOuts: z.array(CallOutForCustomer),

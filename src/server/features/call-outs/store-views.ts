@@ -129,10 +129,12 @@ export async function readAsksOf(db: Db, callOutIds: readonly number[]): Promise
     where a.call_out_id = any(${callOutIds as number[]}::bigint[]) order by a.call_out_id, a.no`
 }
 
+/** Those that wait for an answer first, the most urgent before the others. */
 export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]> {
   return db<AskRow[]>`
     select ${askColumns(db)} from call_out_ask a join business b on b.id = a.business_id
-    where a.id = any(${ids as number[]}::bigint[])`
+    where a.id = any(${ids as number[]}::bigint[])
+    order by a.state = 'asked' and a.answer_by > now() desc, a.answer_by, a.id`
 }
 
 /** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner but one that runs. */
