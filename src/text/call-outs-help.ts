@@ -82,6 +82,7 @@ export const callOutHelp = {
       title: 'İşletmeler için',
       points: [
         `Uygulama açıksa ${ANSWER_SECONDS.app}, değilse SMS ile ${ANSWER_SECONDS.sms} saniye yanıt süreniz vardır. Sonra gelen “evet” de, başka kimse gelmediyse geçerlidir.`,
+        'Bildirim her durumda gönderilir. Açık uygulamada yanıtlanmayan çağrıyı, telefonunuz doğrulanmışsa SMS ile de sorarız.',
         'SMS ile kabul: 1, dakika ve mesajdaki kod (örnek: 1 20 47). Gelemezseniz 0 ve kod. Kodsuz yanıt sayılmaz.',
         'Nöbet siz bitirince ya da süresi dolunca biter; işletme el değiştirirse de biter.',
       ],
