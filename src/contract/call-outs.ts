@@ -45,7 +45,8 @@ export const listCallOutOffers = endpoint({
 export const createCallOut = endpoint({
   method: 'POST',
   path: '/api/call-outs',
-  summary: 'Asks the nearest who can come; again with the same `clientId`, it answers the same call-out',
+  summary:
+    'Asks the nearest who can come; again with the same `clientId` while it runs, or within ten minutes, it answers the same call-out',
   access: ['customer'],
   status: 201,
   body: z.object({

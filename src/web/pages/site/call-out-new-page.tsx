@@ -1,12 +1,14 @@
 import { BellRing, MapPinOff } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { callOutPath, dangerousChoices } from '#contract/call-outs-rules.ts'
+import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
 import { callOutHelp } from '#text/call-outs-help.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { ChoiceField } from '#web/features/call-outs/choice-field.tsx'
 import { DangerLine } from '#web/features/call-outs/danger-line.tsx'
+import { dropDraft } from '#web/features/call-outs/draft.ts'
 import { OfferFacts } from '#web/features/call-outs/offer-facts.tsx'
 import { PhotoField } from '#web/features/call-outs/photo-field.tsx'
 import { isRunningCallOut, useOffers, useOwnCallOuts } from '#web/features/call-outs/queries.ts'
@@ -31,12 +33,22 @@ export function CallOutNewPage() {
   const categoryId = idOf(params.get('category') ?? undefined)
   const session = useSession()
   const running = useOwnCallOuts().data?.callOuts.find(isRunningCallOut)
-  if (running) return <Navigate replace to={callOutPath(running.id)} />
+  if (running)
+    return <ToRunning callOut={running} userId={session.status === 'in' ? session.user.id : null} />
   if (categoryId === null || session.status !== 'in') return <NoneOffered categoryId={null} />
   return <Asking userId={session.user.id} categoryId={categoryId} />
 }
 
 function Asking({ userId, categoryId }: { userId: number; categoryId: number }) {
+/** The answer to asking may be lost: what is asked has no draft any more, or its id would be sent with the next one. */
+function ToRunning({ callOut, userId }: { callOut: CallOutForCustomer; userId: number | null }) {
+  const { id, categoryId } = callOut
+  useEffect(() => {
+    if (userId !== null) dropDraft({ userId, categoryId })
+  }, [userId, categoryId])
+  return <Navigate replace to={callOutPath(id)} />
+}
+
   const position = usePosition('ask')
   const measured = position.status === 'known' ? position.point : null
   const [typed, setTyped] = useState<Typed | null>(null)
