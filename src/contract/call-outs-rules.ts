@@ -10,8 +10,12 @@ export const ANSWER_SECONDS = { app: 20, sms: 90 } as const
 export const CALL_OUTS_A_DAY = 3
 /** Cancelling is free for so long after the acceptance. */
 export const FREE_CANCEL_MINUTES = 2
-/** Farther than this from the device, a position needs a reason. */
-export const NEAR_DEVICE_METRES = 500
+const NEAR_DEVICE_METRES = 500
+/** A device that knows no better than a province says nothing. */
+const TRUSTED_ACCURACY_METRES = 2000
+/** Farther than this from the device, a position needs a reason: so near, and as far as the device's own precision reaches. */
+export const nearDeviceMetres = (accuracy: number): number =>
+  NEAR_DEVICE_METRES + Math.min(TRUSTED_ACCURACY_METRES, accuracy)
 /** Longest arrival that can be promised. */
 export const ARRIVAL_MINUTES_MAX = 120
 

@@ -199,7 +199,16 @@ export const CallOutJob = z.object({
   ...z.omit(CallOutAsk, { state: true, askedAt: true, answerBy: true, vehicles: true, outcome: true }).shape,
   status: z.enum(callOutStatuses),
   /** Null once the job has ended. */
-  customer: z.nullable(z.object({ name: z.string(), phone: z.string(), lat: z.number(), lng: z.number() })),
+  customer: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      /** Why the place is not where the customer's device was; null: it was there. */
+      whyElsewhere: z.nullable(z.string()),
+    }),
+  ),
   /** First name of who accepted; null: the account is gone. */
   personName: z.nullable(z.string()),
   plate: z.nullable(z.string()),

@@ -59,7 +59,7 @@ export const createCallOut = endpoint({
     photo: z.optional(z.string(fieldError('invalid')).check(z.maxLength(100, fieldError('invalid')))),
     /** Where the device is, with its precision in metres; kept nowhere. */
     device: z.optional(z.object({ lat: latitude, lng: longitude, accuracy: whole(0, 100_000) })),
-    /** Needed without `device`, and where that is farther than 500 m and its precision away. */
+    /** Needed without `device`, and where that is farther than 500 m and its precision, at most 2 km, away. The winner and the staff read it. */
     whyElsewhere: z.optional(freeText(200)),
     clientId: z.string(fieldError('invalid')).check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, fieldError('invalid'))),
   }),

@@ -57,7 +57,7 @@ export const callOutText = {
     where: 'Neredesiniz?',
     correct: 'Haritada düzelt',
     whyElsewhere: 'Cihazınız bu noktada değil. Neden?',
-    whyHint: 'Örneğin: “Annem için çağırıyorum.” İşletmeler görmez.',
+    whyHint: 'Örneğin: “Annem için çağırıyorum.” Gelen işletme ve ekibimiz görür, sorulanlar görmez.',
     choice: 'Ne oldu?',
     choiceMissing: 'Ne olduğunu seçin.',
     note: 'Not (isteğe bağlı)',

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallOutAsk } from '#contract/call-outs-shapes.ts'
-import { age, askedCallOut, endAll, onDuty } from '../../../../test/call-outs.ts'
+import type { CallOutAsk, CallOutForCustomer } from '#contract/call-outs-shapes.ts'
+import {
+  age,
+  askedCallOut,
+  callOutBody,
+  endAll,
+  HERE,
+  type OnDuty,
+  onDuty,
+} from '../../../../test/call-outs.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -35,4 +43,51 @@ test('of the asks of a person those that wait for an answer come first, the most
     [fresh.id, first, 'asked'],
   ])
   expect(order.slice(2).map(([id, , state]) => [id, state])).toEqual(Array(2).fill([old.id, 'silent']))
+})
+
+test('the id of a browser means one call-out while that runs, and for ten minutes; after that a fresh one', async () => {
+  await many([1, 2, 3])
+  const customer = await signedIn(server)
+  const body = callOutBody()
+  const ask = async () => (await customer.ask('POST', '/api/call-outs', body)).json<CallOutForCustomer>()
+  const { id } = await ask()
+  await age(server.sql, id, 11 * 60)
+  expect(await ask()).toMatchObject({ id, status: 'asking' })
+  await customer.ask('POST', `/api/call-outs/${id}/cancel`, {})
+  const next = await ask()
+  expect(next).toMatchObject({ status: 'asking' })
+  expect(next.id).not.toBe(id)
+  await customer.ask('POST', `/api/call-outs/${next.id}/cancel`, {})
+  expect(await ask()).toMatchObject({ id: next.id, status: 'cancelled' })
+})
+
+test('a device that does not know where it is vouches for two kilometres at most', async () => {
+  await many([1, 2, 3])
+  const customer = await signedIn(server)
+  const ask = async (km: number, whyElsewhere?: string) => {
+    const device = { lat: HERE.lat + km / 111.2, lng: HERE.lng, accuracy: 100_000 }
+    const body = callOutBody({ device, ...(whyElsewhere !== undefined && { whyElsewhere }) })
+    return customer.ask('POST', '/api/call-outs', body)
+  }
+  for (const km of [2.6, 75])
+    expect((await ask(km)).json().fields, String(km)).toEqual({ whyElsewhere: expect.any(String) })
+  expect((await ask(2.4)).statusCode).toBe(201)
+})
+
+test('why the place is not where the device is: read by who comes and by the staff, not by those asked', async () => {
+  const [one, two] = (await many([1, 2, 3])) as [OnDuty, OnDuty]
+  const customer = await signedIn(server)
+  const admin = await signedIn(server, { userType: 'admin' })
+  const { id } = await askedCallOut(server, customer, { device: undefined, whyElsewhere: ' Annem için ' })
+  const at = `/api/call-outs/${id}`
+  expect((await one.who.ask('GET', at)).body).not.toContain('Annem')
+  await one.who.ask('POST', `${at}/answer`, { accept: true, minutes: 9 })
+  expect((await one.who.ask('GET', at)).json()).toMatchObject({
+    job: { customer: { whyElsewhere: 'Annem için' } },
+  })
+  expect((await two.who.ask('GET', at)).body).not.toContain('Annem')
+  const record = (await admin.ask('GET', `/api/admin/call-outs/${id}`)).json()
+  expect(record).toMatchObject({ whyElsewhere: 'Annem için' })
+  await customer.ask('POST', `${at}/cancel`, {})
+  expect((await one.who.ask('GET', at)).body).not.toContain('Annem')
 })

@@ -32,6 +32,7 @@ export type CallOutRow = {
   trade: CallOutTrade | null
   choice: CallOutChoice
   note: string
+  whyElsewhere: string | null
   photo: StoredPicture | null
   lat: number
   lng: number
@@ -74,7 +75,7 @@ export type CallOutRow = {
 export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
   return db<CallOutRow[]>`
     select o.id, now() as now, o.status, o.customer_id, u.first_name as customer_first, u.last_name as customer_last,
-      u.phone as customer_phone, o.category_id, c.name as category, c.call_out_trade as trade, o.choice, o.note,
+      u.phone as customer_phone, o.category_id, c.name as category, c.call_out_trade as trade, o.choice, o.note, o.why_elsewhere,
       case when p.id is not null then jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height) end as photo,
       o.lat, o.lng, o.city, o.district, o.created_at, o.asking_since, o.is_exhausted, o.is_wide, o.due_at, o.ends_at,
       o.ended_at, o.winner_id, b.name as winner_name, b.phone as winner_phone, a.first_name as person_name, v.plate,

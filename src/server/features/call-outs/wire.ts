@@ -229,7 +229,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     status: row.status,
     customer:
       isRunning && name !== null && customerPhone !== null
-        ? { name, phone: customerPhone, lat: row.lat, lng: row.lng }
+        ? { name, phone: customerPhone, lat: row.lat, lng: row.lng, whyElsewhere: row.whyElsewhere }
         : null,
     personName: row.personName,
     plate: row.plate,

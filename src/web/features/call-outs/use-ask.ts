@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { createCallOut } from '#contract/call-outs.ts'
-import { callOutPath, NEAR_DEVICE_METRES } from '#contract/call-outs-rules.ts'
+import { callOutPath, nearDeviceMetres } from '#contract/call-outs-rules.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { type CallError, call, newClientId, refusalText } from '#web/lib/call.ts'
@@ -14,7 +14,7 @@ import { isRunningCallOut } from './queries.ts'
 export function isNearDevice(pin: Point, position: Position): boolean {
   if (position.status !== 'known') return false
   const metres = distanceKm(pin, position.point) * 1000
-  return metres <= NEAR_DEVICE_METRES + (position.accuracy ?? 0)
+  return metres <= nearDeviceMetres(position.accuracy ?? 0)
 }
 
 /** The draft of one trade, and sending it. */
