@@ -13,6 +13,7 @@ import { OfferFacts } from '#web/features/call-outs/offer-facts.tsx'
 import { PhotoField } from '#web/features/call-outs/photo-field.tsx'
 import { isRunningCallOut, useOffers, useOwnCallOuts } from '#web/features/call-outs/queries.ts'
 import { isNearDevice, useAskForHelp } from '#web/features/call-outs/use-ask.ts'
+import { useCategories } from '#web/features/categories/queries.ts'
 import { idOf } from '#web/lib/addresses.ts'
 import { usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -39,7 +40,6 @@ export function CallOutNewPage() {
   return <Asking userId={session.user.id} categoryId={categoryId} />
 }
 
-function Asking({ userId, categoryId }: { userId: number; categoryId: number }) {
 /** The answer to asking may be lost: what is asked has no draft any more, or its id would be sent with the next one. */
 function ToRunning({ callOut, userId }: { callOut: CallOutForCustomer; userId: number | null }) {
   const { id, categoryId } = callOut
@@ -49,6 +49,7 @@ function ToRunning({ callOut, userId }: { callOut: CallOutForCustomer; userId: n
   return <Navigate replace to={callOutPath(id)} />
 }
 
+function Asking({ userId, categoryId }: { userId: number; categoryId: number }) {
   const position = usePosition('ask')
   const measured = position.status === 'known' ? position.point : null
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -66,13 +67,14 @@ function ToRunning({ callOut, userId }: { callOut: CallOutForCustomer; userId: n
     setIsChoiceMissing(draft.choice === null)
     if (offer && pin) void help.send(offer, pin, position)
   }
-  const isRoad = offer?.trade === 'towing' || offer?.trade === 'tyre' || offer?.trade === 'car_electrics'
+  // Also before anybody is known to come, or where nobody can.
+  const trade = useCategories().data?.find(({ id }) => id === categoryId)?.callOutTrade ?? offer?.trade
   return (
     <form onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <FieldErrors value={fields}>
         <PageHeading title={offer ? text.ask.title(offer.category) : text.name} lead={text.ask.lead} />
         <div className="sticky top-16 z-10 -mx-1 bg-page px-1 py-1">
-          <DangerLine isRoad={isRoad} />
+          <DangerLine isRoad={trade === 'towing' || trade === 'tyre' || trade === 'car_electrics'} />
         </div>
         {offer && (
           <ChoiceField
