@@ -92,6 +92,7 @@ it('the emergency page offers to call somebody out where no open place is listed
   await page.reload()
   await page.getByText('Açık yerler yüklenemedi').waitFor()
   await offer.first().waitFor()
+  expect(await offer.first().textContent()).toContain('Camcı')
 })
 
 it('on the road the operator’s line stands before anybody is known to come', async () => {
