@@ -53,6 +53,8 @@ export const CallOutRecord = z.object({
   callOut: CallOutForStaff,
   /** As its customer sees it, to about 100 m: note, photos, steps, what was agreed and asked beyond. */
   customer: CallOutForCustomer,
+  /** Why the place was not where the customer's device was; null: it was there, or the words were deleted. */
+  whyElsewhere: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   isCancelCounted: z.boolean(),
   jobs: z.array(RecordedJob),

@@ -5,13 +5,21 @@ export const OFFERED_FROM = 3
 /** How long is asked; after `LIST_MINUTES` the customer is told to call as well, and the staff is told. */
 export const ASKING_MINUTES = 15
 export const LIST_MINUTES = 3
+/** Beyond these minutes by road nobody is asked in the first place; farther ones when nobody came in `LIST_MINUTES`. */
+export const USUAL_MINUTES = 30
+/** How much farther than its own minutes a business is asked then. */
+export const WIDER = 1.5
 /** So long a card stands over everything, and an SMS is waited for, before the ask counts as silent. */
 export const ANSWER_SECONDS = { app: 20, sms: 90 } as const
 export const CALL_OUTS_A_DAY = 3
 /** Cancelling is free for so long after the acceptance. */
 export const FREE_CANCEL_MINUTES = 2
-/** Farther than this from the device, a position needs a reason. */
-export const NEAR_DEVICE_METRES = 500
+const NEAR_DEVICE_METRES = 500
+/** A device that knows no better than a province says nothing. */
+const TRUSTED_ACCURACY_METRES = 2000
+/** Farther than this from the device, a position needs a reason: so near, and as far as the device's own precision reaches. */
+export const nearDeviceMetres = (accuracy: number): number =>
+  NEAR_DEVICE_METRES + Math.min(TRUSTED_ACCURACY_METRES, accuracy)
 /** Longest arrival that can be promised. */
 export const ARRIVAL_MINUTES_MAX = 120
 

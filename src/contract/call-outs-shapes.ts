@@ -200,7 +200,14 @@ export const CallOutJob = z.object({
   status: z.enum(callOutStatuses),
   /** Null once the job has ended; without a telephone that is no longer proven. */
   customer: z.nullable(
-    z.object({ name: z.string(), phone: z.nullable(z.string()), lat: z.number(), lng: z.number() }),
+    z.object({
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      lat: z.number(),
+      lng: z.number(),
+      /** Why the place is not where the customer's device was; null: it was there. */
+      whyElsewhere: z.nullable(z.string()),
+    }),
   ),
   /** First name of who accepted; null: the account is gone. */
   personName: z.nullable(z.string()),

@@ -45,7 +45,8 @@ export const listCallOutOffers = endpoint({
 export const createCallOut = endpoint({
   method: 'POST',
   path: '/api/call-outs',
-  summary: 'Asks the nearest who can come; again with the same `clientId`, it answers the same call-out',
+  summary:
+    'Asks the nearest who can come; again with the same `clientId` while it runs, or within ten minutes, it answers the same call-out',
   access: ['customer'],
   status: 201,
   body: z.object({
@@ -58,7 +59,7 @@ export const createCallOut = endpoint({
     photo: z.optional(z.string(fieldError('invalid')).check(z.maxLength(100, fieldError('invalid')))),
     /** Where the device is, with its precision in metres; kept nowhere. */
     device: z.optional(z.object({ lat: latitude, lng: longitude, accuracy: whole(0, 100_000) })),
-    /** Needed without `device`, and where that is farther than 500 m and its precision away. */
+    /** Needed without `device`, and where that is farther than 500 m and its precision, at most 2 km, away. The winner and the staff read it. */
     whyElsewhere: z.optional(freeText(200)),
     clientId: z.string(fieldError('invalid')).check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, fieldError('invalid'))),
   }),
@@ -90,7 +91,7 @@ export const listOwnCallOuts = endpoint({
   method: 'GET',
   path: '/api/call-outs/mine',
   summary:
-    'What concerns the caller: own call-outs, the latest 20, a running one first; open asks and running jobs of their businesses',
+    'What concerns the caller: own call-outs, the latest 20, a running one first; open asks, live ones first, and running jobs of their businesses',
   access: ['user'],
   reply: z.object({
     callOuts: z.array(CallOutForCustomer),

@@ -48,6 +48,7 @@ export const callOutAskText = {
       cancelled: 'Bu iş iptal edildi',
     } as Partial<Record<CallOutStatus, string>>,
     customer: 'Müşteri',
+    whyElsewhere: (why: string) => `Müşterinin cihazı bu konumda değildi: “${why}”`,
     call: 'Müşteriyi ara',
     callShort: 'Ara',
     way: 'Yol tarifi',

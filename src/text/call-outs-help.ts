@@ -15,7 +15,9 @@ import {
   OFFERED_FROM,
   PAID_RANGE,
   PRICE_ASKS_MAX,
+  USUAL_MINUTES,
   WAVE_SECONDS,
+  WIDER,
 } from '#contract/call-outs-rules.ts'
 
 /** The rule of who is asked, as everybody can read it, with the numbers that the product goes by. */
@@ -37,6 +39,7 @@ export const callOutHelp = {
     {
       title: 'Hangi sırayla?',
       points: [
+        `İlk ${LIST_MINUTES} dakikada yalnızca size yoldan en çok ${USUAL_MINUTES} dakika uzaktaki işletmelere sorarız. Gelen çıkmazsa daha uzaktakilere de; kendi dakika sınırını en çok %${Math.round((WIDER - 1) * 100)} aşanlara kadar.`,
         `Önce ${FIRST_WAVES.join(', sonra ')}, daha sonra her seferinde ${LATER_WAVES} işletmeye, ${WAVE_SECONDS} saniye arayla. İlk kabul eden gelir.`,
         'Sırayı beklenen varış belirler: yoldaki dakikalar ve işletmenin son 90 günde çağrılara ne sıklıkta evet dediği.',
         `Son bir saatte sorulan işletme geriye düşer; kimseye saatte ${ASKS_AN_HOUR} kereden çok sorulmaz. Böylece benzer işletmeler sırayla sorulur.`,
@@ -82,6 +85,7 @@ export const callOutHelp = {
       title: 'İşletmeler için',
       points: [
         `Uygulama açıksa ${ANSWER_SECONDS.app}, değilse SMS ile ${ANSWER_SECONDS.sms} saniye yanıt süreniz vardır. Sonra gelen “evet” de, başka kimse gelmediyse geçerlidir.`,
+        'Bildirim her durumda gönderilir. Açık uygulamada yanıtlanmayan çağrıyı, telefonunuz doğrulanmışsa SMS ile de sorarız.',
         'SMS ile kabul: 1, dakika ve mesajdaki kod (örnek: 1 20 47). Gelemezseniz 0 ve kod. Kodsuz yanıt sayılmaz.',
         'Nöbet siz bitirince ya da süresi dolunca biter; işletme el değiştirirse de biter.',
       ],

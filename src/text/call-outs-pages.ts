@@ -56,8 +56,12 @@ export const callOutText = {
     call112: '112’yi ara',
     where: 'Neredesiniz?',
     correct: 'Haritada düzelt',
+    place: {
+      title: 'Yardımın geleceği yer',
+      hint: 'Haritada yardımın geleceği yere dokunun veya pini sürükleyin. Klavyeyle: haritayı ok tuşlarıyla gezdirin, Enter ile pini ortaya koyun ya da koordinatları yazın.',
+    },
     whyElsewhere: 'Cihazınız bu noktada değil. Neden?',
-    whyHint: 'Örneğin: “Annem için çağırıyorum.” İşletmeler görmez.',
+    whyHint: 'Örneğin: “Annem için çağırıyorum.” Gelen işletme ve ekibimiz görür, sorulanlar görmez.',
     choice: 'Ne oldu?',
     choiceMissing: 'Ne olduğunu seçin.',
     note: 'Not (isteğe bağlı)',

@@ -10,6 +10,7 @@ export const callOutRecordText = {
     title: 'Çağrı',
     customer: 'Müşteri',
     place: 'Yer',
+    whyElsewhere: 'Cihaz bu yerde değildi',
     choice: 'Ne oldu',
     note: 'Not',
     photo: 'Fotoğraf',

@@ -3,6 +3,8 @@ import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 
 /** Far from where other tests look, and from the roads that ship: minutes are guessed by distance there. */
 export const SIVAS = { lat: 39.7477, lng: 37.0179 }
+/** The same, for those who ask beside others: whoever is on duty at one is of no use at the other. */
+export const ERZINCAN = { lat: 39.7464, lng: 39.4914 }
 const KM_A_DEGREE = 111.2
 
 export async function glaziers(sql: Sql): Promise<number> {
@@ -11,7 +13,7 @@ export async function glaziers(sql: Sql): Promise<number> {
 }
 
 /** An owner and a glazier's shop so many kilometres away, on duty or not yet. */
-export async function glazier(sql: Sql, km: number, isOnDuty: boolean) {
+export async function glazier(sql: Sql, km: number, isOnDuty: boolean, place = SIVAS) {
   const phone = `+90532${km}${String(Date.now()).slice(-6)}`
   const owner = await buildUser(sql, { userType: 'business', phone })
   const name = `Camcı ${km} ${owner.id}`
@@ -24,7 +26,7 @@ export async function glazier(sql: Sql, km: number, isOnDuty: boolean) {
       city: 'Sivas',
       district: 'Merkez',
     },
-    ...{ phone: '+903460000001', lat: SIVAS.lat + km / KM_A_DEGREE, lng: SIVAS.lng },
+    ...{ phone: '+903460000001', lat: place.lat + km / KM_A_DEGREE, lng: place.lng },
   })
   if (isOnDuty) {
     await sql`

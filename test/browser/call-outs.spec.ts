@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { LIST_MINUTES, USUAL_MINUTES } from '#contract/call-outs-rules.ts'
 import { buildUser } from '../../db/seed/factories.ts'
 import { callOutIn, glazier, glaziers, SIVAS, type State, wrongBy } from './call-out-data.ts'
 import { expectFits, inspectPage, testBrowser, type VisitOptions } from './harness.ts'
@@ -13,6 +14,14 @@ const { sql } = productDatabase()
 const credits = (page: Page) => page.getByText('Harita: Ağustos 2021 · © OpenStreetMap katkıcıları')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const status = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words })
+
+/** Looks at a page in both themes, and leaves it in light. */
+async function inBoth(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await inspectPage(page, `call-out-${name}-phone-${colorScheme}`)
+  }
+}
 
 async function openAs(
   user: { email: string; password: string; userType: string },
@@ -95,6 +104,8 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   const guest = await openBlank()
   await guest.goto('/help/call-outs')
   await guest.getByText('saatte 6 kereden çok sorulmaz', { exact: false }).waitFor()
+  const farther = `İlk ${LIST_MINUTES} dakikada yalnızca size yoldan en çok ${USUAL_MINUTES} dakika uzaktaki işletmelere`
+  await guest.getByText(farther, { exact: false }).waitFor()
   await inspectPage(guest, 'call-outs-help-phone')
 
   const staff = await openBlank({ device: 'desk' })
@@ -112,15 +123,17 @@ it('is asked of three at once, taken by one and cancelled; asked again and taken
   await page.reload()
   await page.getByText('3 işletme gelebilir', { exact: false }).first().waitFor()
   expect(await page.getByRole('radio', { name: 'Vitrin camı kırıldı' }).isChecked()).toBe(true)
-  await inspectPage(page, 'call-out-new-phone')
+  await inBoth(page, 'new')
   await button(page, 'Haritada düzelt').click()
-  await page.getByRole('textbox', { name: 'Enlem' }).waitFor()
+  const picker = page.getByRole('group', { name: 'Yardımın geleceği yer' })
+  await picker.getByRole('textbox', { name: 'Enlem' }).waitFor()
+  expect(await picker.textContent()).not.toContain('işletmenizin')
   await credits(page).waitFor()
-  await inspectPage(page, 'call-out-place-phone')
+  await inBoth(page, 'place')
   await button(page, 'Şimdi çağır').click()
   // Three before, and those on duty who are asked at once now.
   await status(page, /^\d+ işletmeye soruldu$/).waitFor()
-  await inspectPage(page, 'call-out-asking-phone')
+  await inBoth(page, 'asking')
 
   // It stands over everything for those on shift; one accepts.
   const card = owner.getByRole('dialog', { name: /^Çağrı: / })
@@ -197,12 +210,6 @@ it('every state reads on a phone, in light and dark, for who called and who was 
   const noShow = await callOutIn(sql(), lateState, customer.id, ids.toReversed())
   const page = await openAs(customer, '/', { position: SIVAS })
   const owner = await openAs(shops[0]?.owner ?? customer, '/')
-  const inBoth = async (one: Page, name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await one.emulateMedia({ colorScheme })
-      await inspectPage(one, `call-out-${name}-phone-${colorScheme}`)
-    }
-  }
   for (const [id, heading, name] of [
     [late, '3 işletmeye soruldu', 'late'],
     [unanswered, 'Gelebilecek kimse bulunamadı', 'unanswered'],

@@ -128,6 +128,7 @@ export function makeCallOutDesk(sql: Sql) {
       return {
         callOut: toStaffRow({ row, columns, asks }),
         customer: toStaff(row, asks),
+        whyElsewhere: row.whyElsewhere,
         cancelReason: columns?.cancelReason ?? null,
         isCancelCounted: columns?.isCounted ?? false,
         jobs: jobs.map(toJob),

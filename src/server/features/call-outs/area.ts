@@ -1,10 +1,7 @@
 import type { DutyArea } from '#contract/call-outs-duty.ts'
+import { USUAL_MINUTES, WIDER } from '#contract/call-outs-rules.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 
-/** Beyond these minutes nobody is asked in the first place; farther ones when nobody came. */
-const USUAL_MINUTES = 30
-/** How much farther than its own minutes a business is asked once nobody came. */
-const WIDER = 1.5
 /** Square degrees, doubled: some 50 by 50 m. */
 const LEAST_AREA = 5e-7
 /** Kilometres for a minute where no road is known. */

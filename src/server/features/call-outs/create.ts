@@ -3,7 +3,7 @@ import {
   ASKING_MINUTES,
   CALL_OUTS_A_DAY,
   callOutChoices,
-  NEAR_DEVICE_METRES,
+  nearDeviceMetres,
 } from '#contract/call-outs-rules.ts'
 import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
 import type { Parsed } from '#contract/endpoint.ts'
@@ -33,7 +33,7 @@ type Deps = {
 /** Whether a place needs a reason: it is not where the device is. */
 function isElsewhere({ lat, lng, device }: Body): boolean {
   if (!device) return true
-  return 1000 * distanceKm({ lat, lng }, device) > NEAR_DEVICE_METRES + device.accuracy
+  return 1000 * distanceKm({ lat, lng }, device) > nearDeviceMetres(device.accuracy)
 }
 
 function requireTrade(trades: readonly store.TradeRow[], { categoryId, choice }: Body): void {

@@ -32,6 +32,7 @@ export type CallOutRow = {
   trade: CallOutTrade | null
   choice: CallOutChoice
   note: string
+  whyElsewhere: string | null
   photo: StoredPicture | null
   lat: number
   lng: number
@@ -74,7 +75,7 @@ export type CallOutRow = {
 export async function readCallOuts(db: Db, ids: readonly number[]): Promise<CallOutRow[]> {
   return db<CallOutRow[]>`
     select o.id, now() as now, o.status, o.customer_id, u.first_name as customer_first, u.last_name as customer_last,
-      case when u.phone_proven_at is not null then u.phone end as customer_phone, o.category_id, c.name as category, c.call_out_trade as trade, o.choice, o.note,
+      case when u.phone_proven_at is not null then u.phone end as customer_phone, o.category_id, c.name as category, c.call_out_trade as trade, o.choice, o.note, o.why_elsewhere,
       case when p.id is not null then jsonb_build_object('name', p.name, 'width', p.width, 'height', p.height) end as photo,
       o.lat, o.lng, o.city, o.district, o.created_at, o.asking_since, o.is_exhausted, o.is_wide, o.due_at, o.ends_at,
       o.ended_at, o.winner_id, b.name as winner_name, b.phone as winner_phone, a.first_name as person_name, v.plate,
@@ -129,10 +130,12 @@ export async function readAsksOf(db: Db, callOutIds: readonly number[]): Promise
     where a.call_out_id = any(${callOutIds as number[]}::bigint[]) order by a.call_out_id, a.no`
 }
 
+/** Those that wait for an answer first, the most urgent before the others. */
 export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]> {
   return db<AskRow[]>`
     select ${askColumns(db)} from call_out_ask a join business b on b.id = a.business_id
-    where a.id = any(${ids as number[]}::bigint[])`
+    where a.id = any(${ids as number[]}::bigint[])
+    order by a.state = 'asked' and a.answer_by > now() desc, a.answer_by, a.id`
 }
 
 /** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner. */

@@ -37,9 +37,16 @@ export async function readCustomer(
   return row ?? null
 }
 
+/** So long an id of a browser is a try of the same call-out, even if that has ended. */
+const TRIED_MINUTES = 10
+
+const isSameTry = (db: Db) => db`
+  (status in ('asking', 'accepted') or created_at > now() - make_interval(mins => ${TRIED_MINUTES}))`
+
+/** The call-out that a browser's id means: one that runs, or was begun a moment ago. */
 export async function findOwnCallOut(db: Db, customerId: number, clientId: string): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
-    select id from call_out where customer_id = ${customerId} and client_id = ${clientId}`
+    select id from call_out where customer_id = ${customerId} and client_id = ${clientId} and ${isSameTry(db)}`
   return row?.id ?? null
 }
 
@@ -59,9 +66,12 @@ export type NewCallOut = {
   askingMinutes: number
 }
 
-/** Null where the same call of the browser came twice at once. */
+/** Null where the same call of the browser came twice at once. An ended one of before gives up its id for it. */
 export async function insertCallOut(tx: Db, given: NewCallOut): Promise<number | null> {
   const { askingMinutes, ...row } = given
+  await tx`
+    update call_out set client_id = gen_random_uuid()::text
+    where customer_id = ${row.customerId} and client_id = ${row.clientId} and not ${isSameTry(tx)}`
   const [added] = await tx<{ id: number }[]>`
     insert into call_out (customer_id, phone_hash, client_id, category_id, choice, note, why_elsewhere, photo_id, lat, lng,
       city, district, ends_at)

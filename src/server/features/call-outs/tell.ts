@@ -1,9 +1,9 @@
-import { callOutPath } from '#contract/call-outs-rules.ts'
+import { ANSWER_SECONDS, callOutPath } from '#contract/call-outs-rules.ts'
 import { MINUTE_SECONDS } from '#lib/time.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import type { SmsOutcome } from '#text/call-outs-sms.ts'
 import { afterCommit, type Db, type Tx } from '../../db/pool.ts'
-import { addEvents, type NewEvent, readPresence } from '../live/live.ts'
+import { addEvents, type NewEvent } from '../live/live.ts'
 import { queueSms } from '../phones/phones.ts'
 import { queuePush } from '../push/push.ts'
 import { readShift, type ShiftPerson } from './store-asks.ts'
@@ -18,6 +18,9 @@ const USEFUL_SECONDS = 30 * MINUTE_SECONDS
  */
 const asksADay = (smsADay: number): number => Math.floor(0.75 * smsADay)
 export const toldADay = (smsADay: number): number => 2 * smsADay
+
+/** In letters and a number: the outbox takes no other. */
+const tagOf = (callOutId: number): string => `callout-${callOutId}`
 
 type AskRef = { id: number; businessId: number }
 
@@ -62,19 +65,17 @@ export async function tellSteps(tx: Db, steps: readonly Step[]): Promise<ShiftPe
   return shift
 }
 
-/** Wakes the customer's telephone, unless the application is open there. */
+/** Wakes the customer's telephone: a page that counts as open may be hidden, or its line dead. In front of an open one it makes no sound. */
 export async function pushToCustomer(
   tx: Db,
   { callOutId, customerId }: Pick<Step, 'callOutId' | 'customerId'>,
   words: { title: string; body: string },
 ): Promise<void> {
   if (customerId === null) return
-  const [seen] = await readPresence(tx, [customerId])
-  if (seen?.isOnline) return
   await queuePush(tx, {
     userId: customerId,
     kind: 'service',
-    tag: `call-out-${callOutId}`,
+    tag: tagOf(callOutId),
     data: { ...words, path: callOutPath(callOutId) },
     usefulSeconds: USEFUL_SECONDS,
     isUrgent: true,
@@ -83,22 +84,22 @@ export async function pushToCustomer(
 
 type Away = { callOutId: number; smsADay: number; outcome: keyof typeof callOutPushes.winner & SmsOutcome }
 
-/** Tells people of the winner who do not have the application open what became of their job. */
+/** Tells people of the winner what became of their job; those who do not have the application open by SMS as well. */
 export async function tellWinnerAway(
   tx: Tx,
   people: readonly Omit<ShiftPerson, 'businessId'>[],
   { callOutId, smsADay, outcome }: Away,
 ): Promise<void> {
-  for (const { userId, phone } of people.filter(({ isOnline }) => !isOnline)) {
+  for (const { userId, phone, isOnline } of people) {
     await queuePush(tx, {
       userId,
       kind: 'service',
-      tag: `call-out-${callOutId}`,
+      tag: tagOf(callOutId),
       data: { ...callOutPushes.winner[outcome], path: callOutPath(callOutId) },
       usefulSeconds: USEFUL_SECONDS,
       isUrgent: true,
     })
-    if (phone !== null)
+    if (phone !== null && !isOnline)
       await queueSms(tx, toldADay(smsADay), {
         userId,
         recipient: phone,
@@ -109,34 +110,40 @@ export async function tellWinnerAway(
   }
 }
 
-type AwayAsk = {
+export type AskWords = {
   callOutId: number
   code: number | null
   category: string
   district: string | null
   distanceKm: number
   totalKurus: number
-  seconds: number
-  smsADay: number
 }
 
-/** Asks somebody who does not have the application open: by push, and by SMS where the telephone is proven. */
-export async function askAway(tx: Tx, person: ShiftPerson, ask: AwayAsk): Promise<void> {
-  const { callOutId, code, seconds, smsADay, ...words } = ask
-  const { userId, phone } = person
+/** Asks somebody by push, whether the application is open or not. */
+export async function askByPush(tx: Tx, { userId }: ShiftPerson, ask: AskWords): Promise<void> {
+  const { callOutId, code: _, ...words } = ask
   await queuePush(tx, {
     userId,
     kind: 'service',
-    tag: `call-out-${callOutId}`,
+    tag: tagOf(callOutId),
     data: { ...callOutPushes.asked(words), path: callOutPath(callOutId) },
-    usefulSeconds: seconds,
+    usefulSeconds: ANSWER_SECONDS.sms,
     isUrgent: true,
   })
+}
+
+/** Asks somebody by SMS, where the telephone is proven. */
+export async function askBySms(
+  tx: Tx,
+  { userId, phone }: ShiftPerson,
+  { smsADay, ...ask }: AskWords & { smsADay: number },
+): Promise<void> {
+  const { callOutId: _, code, ...words } = ask
   if (phone === null || code === null) return
   await queueSms(tx, asksADay(smsADay), {
     userId,
     recipient: phone,
-    usefulSeconds: seconds,
+    usefulSeconds: ANSWER_SECONDS.sms,
     kind: 'call_out_ask',
     data: { ...words, code },
   })

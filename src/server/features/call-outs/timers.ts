@@ -9,9 +9,9 @@ import { lockDuties } from './store-duty.ts'
 import { isStillWinner, noteLate } from './store-jobs.ts'
 import { claimTimer, type DueRow, listDue, setNext, setNextOfJob } from './store-timers.ts'
 import { readCallOuts } from './store-views.ts'
-import { askAway, pushToCustomer, tellSteps, tellWinnerAway } from './tell.ts'
+import { askByPush, askBySms, pushToCustomer, tellSteps, tellWinnerAway } from './tell.ts'
+import { askUnansweredBySms, wordsOf } from './unanswered.ts'
 import { chooseWaves } from './waves.ts'
-import { roughKm } from './wire.ts'
 
 const AT_ONCE = 20
 const ADMIN_PATH = '/admin/call-outs'
@@ -28,7 +28,6 @@ type AskedOne = {
   businessId: number
   one: Reachable
   shift: ShiftPerson[]
-  seconds: number
 }
 
 async function askAll(tx: Tx, due: DueRow, chosen: readonly Reachable[]) {
@@ -47,7 +46,7 @@ async function askAll(tx: Tx, due: DueRow, chosen: readonly Reachable[]) {
     const wave = due.wave + 1
     const ask = { callOutId: due.id, businessId, wave, distanceKm, minutes, price, seconds }
     const added = people.length > 0 ? await addAsk(tx, ask) : null
-    if (added !== null) asked.push({ ...added, businessId, one, shift: people, seconds })
+    if (added !== null) asked.push({ ...added, businessId, one, shift: people })
   }
   return asked
 }
@@ -82,21 +81,16 @@ async function askWave(
     listMinutes: LIST_MINUTES,
   })
   if (due.isAlarmDue) await alarm(tx, due, due.asked + asked.length)
-  await tellSteps(tx, [{ callOutId: due.id, customerId: due.customerId, asks: asked }])
   const [row] = await readCallOuts(tx, [due.id])
   if (!row) return
-  for (const { one, code, shift, seconds } of asked)
-    for (const person of shift.filter(({ isOnline }) => !isOnline))
-      await askAway(tx, person, {
-        callOutId: due.id,
-        code,
-        category: row.category,
-        district: row.district,
-        distanceKm: roughKm(one.distanceKm),
-        totalKurus: one.price.totalKurus,
-        seconds,
-        smsADay,
-      })
+  const unanswered = await askUnansweredBySms(tx, row, smsADay)
+  await tellSteps(tx, [{ callOutId: due.id, customerId: due.customerId, asks: [...asked, ...unanswered] }])
+  for (const { one, code, shift } of asked)
+    for (const person of shift) {
+      const words = wordsOf(row, { code, ...one })
+      await askByPush(tx, person, words)
+      if (!person.isOnline) await askBySms(tx, person, { ...words, smsADay })
+    }
 }
 
 /** Ends what nobody answered, and jobs that nobody ended. */

@@ -227,7 +227,10 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
   return {
     ...ofAsk(row, ask),
     status: row.status,
-    customer: isRunning && name !== null ? { name, phone: customerPhone, lat: row.lat, lng: row.lng } : null,
+    customer:
+      isRunning && name !== null
+        ? { name, phone: customerPhone, lat: row.lat, lng: row.lng, whyElsewhere: row.whyElsewhere }
+        : null,
     personName: row.personName,
     plate: row.plate,
     acceptedAt: acceptedAt.toISOString(),

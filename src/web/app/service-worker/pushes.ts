@@ -1,4 +1,4 @@
-import { readPush } from './rules.ts'
+import { isSilent, readPush } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,7 +9,9 @@ export async function showPush(text: string): Promise<void> {
   const push = readPush(text)
   if (!push) return
   const { title, body, path, tag } = push
-  await self.registration.showNotification(title, { body, tag, icon: ICON, badge: ICON, data: path })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const silent = isSilent(push, windows)
+  await self.registration.showNotification(title, { body, tag, icon: ICON, badge: ICON, data: path, silent })
 }
 
 /** Goes to the page it leads to, in a window that is open where there is one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cacheOf, outdated, readPush, wayOf } from './rules.ts'
+import { cacheOf, isSilent, outdated, readPush, wayOf } from './rules.ts'
 
 const ORIGIN = 'https://rehber724.test'
 const FILES = ['/theme.js', '/assets/index-1.js']
@@ -48,6 +48,15 @@ it('keeps the running version, the one before it and the one on its way', () => 
   expect(outdated(['visited', a], a, undefined)).toEqual([])
   // back to a: what came after it stays until the next one
   expect(outdated([a, b], a, b)).toEqual([])
+})
+
+it('a call-out makes no sound beside a page that shows it, and wakes whoever has none', () => {
+  const push = { title: 'Çağrı', body: 'Fatih', path: '/call-outs/1', tag: 'callout-1' }
+  const [seen, hidden] = [{ visibilityState: 'visible' }, { visibilityState: 'hidden' }] as const
+  expect(isSilent(push, [hidden, seen])).toBe(true)
+  expect(isSilent(push, [hidden])).toBe(false)
+  expect(isSilent(push, [])).toBe(false)
+  expect(isSilent({ ...push, tag: 'notification-1' }, [seen])).toBe(false)
 })
 
 it('a push is shown as the server writes it; it leads to no other site', () => {

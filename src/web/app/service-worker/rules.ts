@@ -45,6 +45,12 @@ export function readPush(text: string): Push | null {
   return { title, body, tag, path: typeof path === 'string' && OWN_PATH.test(path) ? path : '/' }
 }
 
+const CALL_OUT = 'callout-'
+
+/** An open page shows a call-out itself, with its own tones: what comes beside it makes no sound. */
+export const isSilent = ({ tag }: Push, windows: readonly Pick<WindowClient, 'visibilityState'>[]): boolean =>
+  tag.startsWith(CALL_OUT) && windows.some(({ visibilityState }) => visibilityState === 'visible')
+
 const PREFIX = 'version '
 export const cacheOf = (version: string): string => PREFIX + version
 

@@ -71,6 +71,9 @@ function Customer({ job, customer }: { job: CallOutJob; customer: NonNullable<Ca
         <p className="text-lg font-bold">{text.job.arrives(clockText(job.arrivesAt))}</p>
       )}
       <p className="font-semibold">{`${text.job.customer}: ${customer.name}`}</p>
+      {customer.whyElsewhere && (
+        <p className="wrap-anywhere">{text.job.whyElsewhere(customer.whyElsewhere)}</p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         {customer.phone && (
           <ButtonAnchor look="secondary" href={telHref(customer.phone)} aria-label={text.job.call}>

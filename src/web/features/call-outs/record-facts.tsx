@@ -17,13 +17,14 @@ const { facts: text, steps, price } = callOutRecordText
 
 /** Who asked for what, and where. */
 export function RecordFacts({ record }: { record: CallOutRecord }) {
-  const { callOut, customer, cancelReason, isCancelCounted } = record
+  const { callOut, customer, whyElsewhere, cancelReason, isCancelCounted } = record
   const { customerName, district, city, cancelledBy } = callOut
   const rows: [string, ReactNode][] = [
     [text.customer, customerName ?? callOutStaffText.gone],
     [text.place, [district, city].filter(Boolean).join(', ')],
     [text.choice, choiceTexts[customer.choice]],
   ]
+  if (whyElsewhere) rows.push([text.whyElsewhere, whyElsewhere])
   if (customer.note) rows.push([text.note, customer.note])
   if (customer.photo)
     rows.push([

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { createCallOut } from '#contract/call-outs.ts'
-import { callOutPath, NEAR_DEVICE_METRES } from '#contract/call-outs-rules.ts'
+import { callOutPath, nearDeviceMetres } from '#contract/call-outs-rules.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
-import { type CallError, call, refusalText } from '#web/lib/call.ts'
+import { type CallError, call, newClientId, refusalText } from '#web/lib/call.ts'
 import type { Position } from '#web/lib/position.ts'
 import { type CallOutDraft, type DraftOf, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { isRunningCallOut } from './queries.ts'
 
 /** Whether the pin is where the device says it is; the server asks why where it is not. */
 export function isNearDevice(pin: Point, position: Position): boolean {
   if (position.status !== 'known') return false
   const metres = distanceKm(pin, position.point) * 1000
-  return metres <= NEAR_DEVICE_METRES + (position.accuracy ?? 0)
+  return metres <= nearDeviceMetres(position.accuracy ?? 0)
 }
 
 /** The draft of one trade, and sending it. */
@@ -37,18 +38,19 @@ export function useAskForHelp(of: DraftOf) {
       position.status === 'known'
         ? { ...position.point, accuracy: Math.min(100_000, Math.round(position.accuracy ?? 100_000)) }
         : undefined
-    const answer = await call(createCallOut, {
-      body: {
-        categoryId: offer.categoryId,
-        ...pin,
-        choice: draft.choice,
-        note: draft.note,
-        clientId: draft.clientId,
-        ...(draft.photo && { photo: draft.photo.url }),
-        ...(device && { device }),
-        ...(draft.why.trim() !== '' && { whyElsewhere: draft.why }),
-      },
-    })
+    const body = {
+      categoryId: offer.categoryId,
+      ...pin,
+      choice: draft.choice,
+      note: draft.note,
+      ...(draft.photo && { photo: draft.photo.url }),
+      ...(device && { device }),
+      ...(draft.why.trim() !== '' && { whyElsewhere: draft.why }),
+    }
+    const ask = (clientId: string) => call(createCallOut, { body: { ...body, clientId } })
+    let answer = await ask(draft.clientId)
+    // That of an earlier try, whose answer was lost, and which has ended since.
+    if (answer.ok && !isRunningCallOut(answer.data)) answer = await ask(newClientId())
     setBusy(false)
     if (!answer.ok) return setError(answer.error)
     dropDraft(of)

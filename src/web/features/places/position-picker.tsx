@@ -24,6 +24,8 @@ type Props = {
   /** Shown below the title. */
   note?: string | undefined
   error?: string | undefined
+  /** Its name and how it is used; left out: those of a business's place. */
+  words?: { title: string; hint: string }
 }
 
 async function draw(ground: Ground) {
@@ -31,8 +33,8 @@ async function draw(ground: Ground) {
   return (element: HTMLElement) => drawPositionMap(element, ground)
 }
 
-/** Picks a business's position: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
-export function PositionPicker({ value, onChange, city, district, note, error }: Props) {
+/** Picks a position, as a rule a business's: a pin on a map that a search moves, the device's own position, or coordinates. Its fields are `latitude` and `longitude`. */
+export function PositionPicker({ value, onChange, city, district, note, error, words = text }: Props) {
   const { box, map, failed } = useMap(draw)
   const position = usePosition('if-granted')
   const own = position.status === 'known' ? position.point : null
@@ -55,10 +57,10 @@ export function PositionPicker({ value, onChange, city, district, note, error }:
 
   return (
     <fieldset className="grid grid-cols-1 gap-3">
-      <legend className="mb-1 font-semibold">{text.title}</legend>
+      <legend className="mb-1 font-semibold">{words.title}</legend>
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       <p id={hintId} className="text-sm text-ink-soft">
-        {text.hint}
+        {words.hint}
       </p>
       <PlaceSearch
         city={city}

@@ -1,16 +1,19 @@
 import { BellRing, MapPinOff } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { CallOutOffer } from '#contract/call-outs.ts'
 import { callOutPath, dangerousChoices } from '#contract/call-outs-rules.ts'
+import type { CallOutForCustomer } from '#contract/call-outs-shapes.ts'
 import { callOutHelp } from '#text/call-outs-help.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { ChoiceField } from '#web/features/call-outs/choice-field.tsx'
 import { DangerLine } from '#web/features/call-outs/danger-line.tsx'
+import { dropDraft } from '#web/features/call-outs/draft.ts'
 import { OfferFacts } from '#web/features/call-outs/offer-facts.tsx'
 import { PhotoField } from '#web/features/call-outs/photo-field.tsx'
 import { isRunningCallOut, useOffers, useOwnCallOuts } from '#web/features/call-outs/queries.ts'
 import { isNearDevice, useAskForHelp } from '#web/features/call-outs/use-ask.ts'
+import { useCategories } from '#web/features/categories/queries.ts'
 import { idOf } from '#web/lib/addresses.ts'
 import { usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -31,9 +34,19 @@ export function CallOutNewPage() {
   const categoryId = idOf(params.get('category') ?? undefined)
   const session = useSession()
   const running = useOwnCallOuts().data?.callOuts.find(isRunningCallOut)
-  if (running) return <Navigate replace to={callOutPath(running.id)} />
+  if (running)
+    return <ToRunning callOut={running} userId={session.status === 'in' ? session.user.id : null} />
   if (categoryId === null || session.status !== 'in') return <NoneOffered categoryId={null} />
   return <Asking userId={session.user.id} categoryId={categoryId} />
+}
+
+/** The answer to asking may be lost: what is asked has no draft any more, or its id would be sent with the next one. */
+function ToRunning({ callOut, userId }: { callOut: CallOutForCustomer; userId: number | null }) {
+  const { id, categoryId } = callOut
+  useEffect(() => {
+    if (userId !== null) dropDraft({ userId, categoryId })
+  }, [userId, categoryId])
+  return <Navigate replace to={callOutPath(id)} />
 }
 
 function Asking({ userId, categoryId }: { userId: number; categoryId: number }) {
@@ -54,13 +67,14 @@ function Asking({ userId, categoryId }: { userId: number; categoryId: number }) 
     setIsChoiceMissing(draft.choice === null)
     if (offer && pin) void help.send(offer, pin, position)
   }
-  const isRoad = offer?.trade === 'towing' || offer?.trade === 'tyre' || offer?.trade === 'car_electrics'
+  // Also before anybody is known to come, or where nobody can.
+  const trade = useCategories().data?.find(({ id }) => id === categoryId)?.callOutTrade ?? offer?.trade
   return (
     <form onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
       <FieldErrors value={fields}>
         <PageHeading title={offer ? text.ask.title(offer.category) : text.name} lead={text.ask.lead} />
         <div className="sticky top-16 z-10 -mx-1 bg-page px-1 py-1">
-          <DangerLine isRoad={isRoad} />
+          <DangerLine isRoad={trade === 'towing' || trade === 'tyre' || trade === 'car_electrics'} />
         </div>
         {offer && (
           <ChoiceField

@@ -5,6 +5,7 @@ import { callOutAskText } from '#text/call-outs-duty.ts'
 import { callOutText as text } from '#text/call-outs-pages.ts'
 import { clockText } from '#text/messages-times.ts'
 import { AskCard, canAnswer } from '#web/features/call-outs/ask-card.tsx'
+import { askKey } from '#web/features/call-outs/ask-order.ts'
 import { BlockButton } from '#web/features/call-outs/block-button.tsx'
 import { CustomerView } from '#web/features/call-outs/customer-view.tsx'
 import { DisputeSection } from '#web/features/call-outs/dispute-section.tsx'
@@ -46,7 +47,7 @@ function Known({ id }: { id: number }) {
       {data.ask && !data.job && (
         <>
           <h1 className="text-2xl font-bold">{callOutAskText.title(data.ask.category)}</h1>
-          <AskCard ask={data.ask} />
+          <AskCard key={askKey(data.ask)} ask={data.ask} />
           <DisputeSection id={id} dispute={data.ask.dispute} until={data.ask.disputeUntil} />
           {data.ask.outcome !== null && (
             <BlockButton id={id} label={callOutAskText.job.block}>

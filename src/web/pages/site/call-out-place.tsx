@@ -26,7 +26,16 @@ export function PlaceField({ value, onChange, pin, position, error }: Props) {
   const isSure = position.status === 'known' && (position.accuracy ?? SURE_METRES + 1) <= SURE_METRES
   const isWaiting = position.status === 'unknown' || position.status === 'asking'
   if (isOpen || error || (!isWaiting && !isSure))
-    return <PositionPicker value={value} onChange={onChange} city="" district="" error={error} />
+    return (
+      <PositionPicker
+        value={value}
+        onChange={onChange}
+        city=""
+        district=""
+        error={error}
+        words={text.ask.place}
+      />
+    )
   return (
     <div className="grid justify-items-start gap-2">
       <PinAddress point={pin} otherwise={isWaiting ? positionText.asking : positionText.notChosen} city="" />

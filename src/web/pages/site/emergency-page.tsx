@@ -42,6 +42,7 @@ export function EmergencyPage() {
   const plate = useOwnProvince()?.plate
   const onDuty = <OnDutyPharmacies point={measured} fallback={plate} from={own} start={start} />
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
+  const offer = <OfferStrip point={own} categoryId={tradeId ?? undefined} />
   const noneOpen = emergency.places?.every(({ categoryId }) => !helpsAs(tradeId, categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])
   const trade = trades.find(({ id }) => id === tradeId) ?? null
@@ -63,7 +64,7 @@ export function EmergencyPage() {
           <>
             <PlaceCard business={place} from={own} start={start} heading="h3" first={first} />
             {/* Below the first card, which stays where it is when this comes. */}
-            {first && <OfferStrip point={own} categoryId={tradeId ?? undefined} />}
+            {first && offer}
           </>
         )}
         renderShape={(first) => <PlaceCardSkeleton first={first} />}
@@ -72,6 +73,7 @@ export function EmergencyPage() {
         wider={RADII.find((km) => km > radius)}
         onRadius={setRadius}
       />
+      {(noneOpen || emergency.failed) && offer}
       {noneOpen && (
         <NearestKnown
           categoryId={forPharmacy ? PHARMACIES[0] : (tradeId ?? EMERGENCY_CATEGORY)}
