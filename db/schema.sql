@@ -724,6 +724,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_jobs_of_former()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update call_out set due_at = now()
+  where winner_id = old.business_id and accepted_by = old.user_id and status = 'accepted' and arrived_at is null;
+  notify call_outs;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.saved_search_has_room()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3256,6 +3267,7 @@ CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_invitation FOR EACH
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_member FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_member_added AFTER INSERT ON public.business_member FOR EACH ROW EXECUTE FUNCTION tell_member();
 CREATE TRIGGER business_member_changed AFTER UPDATE OF role, until_at, business_id ON public.business_member FOR EACH ROW EXECUTE FUNCTION tell_member();
+CREATE TRIGGER business_member_releases_jobs AFTER UPDATE OF until_at ON public.business_member FOR EACH ROW WHEN (((new.until_at IS NOT NULL) AND (old.until_at IS NULL))) EXECUTE FUNCTION release_jobs_of_former();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.business_photo FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER business_photo_added AFTER INSERT ON public.business_photo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_photos();
 CREATE TRIGGER business_photo_gone AFTER DELETE ON public.business_photo FOR EACH ROW EXECUTE FUNCTION drop_business_photo();

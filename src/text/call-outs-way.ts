@@ -46,7 +46,7 @@ export const wayText = {
   reviewText: 'Yazdığınız, bir sonraki kişiye kimi çağıracağını gösterir.',
   sending: 'Gönderiliyor...',
   waits: (time: string) =>
-    `Bağlantı yok. Saat ${time} dokunuşunuz kaydedildi; bağlantı gelince gönderilir ve o saatle sayılır.`,
+    `Bağlantı yok. Saat ${time} dokunuşunuz kaydedildi; bağlantı gelince gönderilir.`,
 } as const
 
 /** Asking others in the place of who has not come. */

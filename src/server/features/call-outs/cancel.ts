@@ -16,7 +16,7 @@ async function byCustomer(db: Tx, { id, winnerBefore, reason, smsADay }: ByCusto
   if (winnerBefore !== null) await lockDuty(db, winnerBefore) // paused where nobody came
   const row = await store.lockCallOut(db, id)
   if (row?.status === 'cancelled') return // said twice
-  if (row?.status === 'done' || row?.customerDoneAt) throw new Failure('call_out_done')
+  if (row?.status === 'done' || row?.customerDoneAt || row?.winnerDoneAt) throw new Failure('call_out_done')
   const how = { to: 'cancelled', by: 'customer', reason, freeMinutes: FREE_CANCEL_MINUTES } as const
   const ended = row && (await end(db, row, how))
   if (!ended) throw new Failure('call_out_over')

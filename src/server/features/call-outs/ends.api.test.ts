@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Duty } from '#contract/call-outs-duty.ts'
 import { acceptedCallOut, age, endAll } from '../../../../test/call-outs.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
+import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
-import type { Person } from '../../../../test/person.ts'
+import { type Person, signedIn } from '../../../../test/person.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -122,13 +124,13 @@ describe('cancelling during a job', () => {
   const isCounted = async ({ id }: Scene) =>
     (await server.sql`select is_counted from call_out where id = ${id}`)[0]?.['isCounted']
 
-  test('counts from two minutes on while it is in time, or proven to be there, and never costs anything', async () => {
+  test('counts from two minutes on while it is in time, and never costs anything', async () => {
     const cases = [
       { after: 119, step: 'on_the_way', counted: false },
       { after: 121, step: 'on_the_way', counted: true },
       { after: 9 * 60 + 1, step: 'on_the_way', counted: false },
       { after: 9 * 60 + 1, step: 'arrived', counted: false },
-      { after: 9 * 60 + 1, step: 'arrived', proven: true, counted: true },
+      { after: 9 * 60 + 1, step: 'arrived', proven: true, counted: false },
     ]
     for (const { after, step, proven, counted } of cases) {
       const at = await scene()
@@ -141,6 +143,57 @@ describe('cancelling during a job', () => {
     const [money] = await server.sql`select count(*)::int as payments from payment`
     expect(money).toEqual({ payments: 0 })
   })
+})
+
+describe('at the door', () => {
+  test('nothing is done before somebody came, whatever the customer says', async () => {
+    const at = await scene()
+    await at.step(at.winner, 'on_the_way')
+    expect(await codeOf(at.confirm(at.customer))).toBe('call_out_step')
+    expect(await at.see()).toMatchObject({ status: 'accepted', steps: { customerDoneAt: null } })
+  })
+
+  test('given back with the code said it is neither reached nor missed, and earns nothing', async () => {
+    const at = await scene()
+    await at.step(at.winner, 'arrived', (await at.see()).arrivalCode ?? '')
+    await at.cancel(at.winner)
+    expect(await at.outcome()).toBe('void')
+    const left = await scene()
+    await left.step(left.winner, 'arrived', (await left.see()).arrivalCode ?? '')
+    await left.cancel(left.customer)
+    expect(await left.outcome()).toBe('reached')
+    const jobs = await left.winner.ask('GET', `/api/businesses/${left.one.business.id}/call-outs`)
+    expect(jobs.json()).toMatchObject({ totals: { reached: 1, agreedKurus: 0 } })
+    const receipt = await left.winner.ask('GET', `/api/call-outs/${left.id}/receipt`)
+    expect(receipt.json()).toMatchObject({ code: 'call_out_cancelled' })
+  })
+
+  test('who erases the account of the business there ends the job, and nobody else is called', async () => {
+    const at = await scene()
+    await at.step(at.winner, 'arrived')
+    const gone = await at.winner.ask('DELETE', '/api/me', {
+      password: at.winner.password,
+      closeBusinesses: true,
+    })
+    expect(gone.statusCode, gone.body).toBe(200)
+    expect(await at.see()).toMatchObject({ status: 'over' })
+  })
+})
+
+test('who has left the business comes to nobody for it: others are asked', async () => {
+  const at = await scene()
+  const driver = await signedIn(server, { userType: 'business' })
+  await buildMember(server.sql, { businessId: at.one.business.id, userId: driver.id, role: 'staff' })
+  await server.sql`update call_out set accepted_by = ${driver.id} where id = ${at.id}`
+  const removed = await at.winner.ask('DELETE', `/api/businesses/${at.one.business.id}/people/${driver.id}`)
+  expect(removed.statusCode, removed.body).toBe(200)
+  await expect
+    .poll(async () => {
+      await server.serveCallOuts()
+      return (await at.see()).status
+    }, EVENTUALLY)
+    .toBe('asking')
+  expect(await at.outcome()).toBe('void')
 })
 
 describe('a job that was done', () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import { end, passOn } from './ends.ts'
-import { lockCallOut } from './store.ts'
+import { findStatus, lockCallOut } from './store.ts'
 import { readPerson, readShift } from './store-asks.ts'
 import { listRunningOf, type RunningJob } from './store-personal.ts'
 import { tellWinnerAway } from './tell.ts'
@@ -9,10 +9,13 @@ type Erased = { userId: number; smsADay: number }
 
 /** Others are asked: by an owner's erasure as given back, by that of somebody who works there through nobody's fault. */
 async function endJob(tx: Tx, { id, winnerId, isOwner }: RunningJob, { userId, smsADay }: Erased) {
-  const given = await passOn(tx, id, { winnerId, how: isOwner ? 'given_back' : 'void' })
+  const before = await findStatus(tx, id)
+  const isThere = before?.winnerId === winnerId && before.arrivedAt !== null
+  const given = isThere ? null : await passOn(tx, id, { winnerId, how: isOwner ? 'given_back' : 'void' })
   if (!given) {
-    const row = await lockCallOut(tx, id) // one of the sides has said that it is done
-    if (isOwner && row?.status === 'accepted') await end(tx, row, { to: 'done' })
+    const row = await lockCallOut(tx, id) // somebody is at the door, or one of the sides has said that it is done
+    const isDone = row?.winnerDoneAt != null || row?.customerDoneAt != null
+    if (isOwner && row?.status === 'accepted') await end(tx, row, { to: isDone ? 'done' : 'over' })
     return
   }
   const accepted = isOwner && given.acceptedBy !== null ? await readPerson(tx, given.acceptedBy) : []

@@ -19,7 +19,7 @@ type Ask = NonNullable<Body['ask']>
 /** The winner's job, held, with what is agreed. Throws why it takes no price any more. */
 async function hold(db: Tx, row: RunningRow | null): Promise<{ job: Job; agreement: store.Agreement }> {
   if (row?.status !== 'accepted' || row.winnerId === null) throw refusalOf(row)
-  if (row.winnerDoneAt !== null || row.customerDoneAt !== null) throw new Failure('call_out_done')
+  if (row.customerDoneAt !== null) throw new Failure('call_out_done')
   const agreement = await store.readAgreement(db, row.id)
   if (!agreement) throw new Failure('call_out_over')
   return { job: { ...row, winnerId: row.winnerId }, agreement }
@@ -30,6 +30,7 @@ async function ask(db: Tx, { job, agreement }: Awaited<ReturnType<typeof hold>>,
   const reason = given.reason.trim()
   const { asks, agreedKurus, round } = agreement
   if (job.arrivedAt === null) throw new Failure('call_out_step')
+  if (job.winnerDoneAt !== null) throw new Failure('call_out_done')
   const last = asks.at(-1)
   const isSame = last?.totalKurus === totalKurus && last.reason === reason
   if (isSame && last.answer !== 'declined') return // said twice

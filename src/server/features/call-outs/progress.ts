@@ -45,6 +45,7 @@ async function pushStep(db: Tx, { id: callOutId, customerId }: Job, step: CallOu
 async function confirm(db: Tx, row: RunningRow): Promise<void> {
   if (row.status === 'asking') throw new Failure('call_out_step')
   if (row.status !== 'accepted' || row.winnerId === null) throw refusalOf(row)
+  if (row.arrivedAt === null) throw new Failure('call_out_step')
   const job = { ...row, winnerId: row.winnerId }
   if (!(await store.setCustomerDone(db, job))) return
   if (row.winnerDoneAt !== null) await end(db, row, { to: 'done' })

@@ -50,6 +50,9 @@ export async function listJobs(
     order by a.id desc limit ${most}`
 }
 
+/** Whether a job `a` of a call-out `o` was done: cancelled at the door it earns nothing. */
+const isEarned = (db: Db) => db`(a.outcome = 'reached' and o.status in ('done', 'over'))`
+
 type Totals = { accepted: number; reached: number; givenBack: number; noShows: number; agreedKurus: number }
 
 export async function readTotals(db: Db, businessId: number): Promise<Totals> {
@@ -57,8 +60,8 @@ export async function readTotals(db: Db, businessId: number): Promise<Totals> {
     select count(*)::int as accepted, (count(*) filter (where a.outcome = 'reached'))::int as reached,
       (count(*) filter (where a.outcome = 'given_back'))::int as given_back,
       (count(*) filter (where a.outcome = 'no_show'))::int as no_shows,
-      coalesce(sum(a.agreed_kurus) filter (where a.outcome = 'reached'), 0)::float8 as agreed_kurus
-    from call_out_ask a where a.business_id = ${businessId} and a.won_at is not null and ${isOfOwner(db)}`
+      coalesce(sum(a.agreed_kurus) filter (where ${isEarned(db)}), 0)::float8 as agreed_kurus
+    from call_out_ask a join call_out o on o.id = a.call_out_id where a.business_id = ${businessId} and a.won_at is not null and ${isOfOwner(db)}`
   return row ?? { accepted: 0, reached: 0, givenBack: 0, noShows: 0, agreedKurus: 0 }
 }
 
@@ -67,11 +70,13 @@ const MONTHS = 12
 /** Jobs reached in each of the last months, of a business and its present owner. */
 export async function readMonths(db: Db, businessId: number): Promise<JobMonth[]> {
   return db<JobMonth[]>`
-    select m.month, count(a.id)::int as reached, coalesce(sum(a.agreed_kurus), 0)::float8 as agreed_kurus
+    select m.month, count(a.id)::int as reached,
+      coalesce(sum(a.agreed_kurus) filter (where ${isEarned(db)}), 0)::float8 as agreed_kurus
     from (
       select to_char(istanbul_day(now()) - make_interval(months => n), 'YYYY-MM') as month
       from generate_series(0, ${MONTHS - 1}) n) m
       left join call_out_ask a on a.business_id = ${businessId} and a.outcome = 'reached'
         and to_char(istanbul_day(a.won_at), 'YYYY-MM') = m.month and ${isOfOwner(db)}
+      left join call_out o on o.id = a.call_out_id
     group by m.month order by m.month`
 }

@@ -63,12 +63,11 @@ export async function setWinnerDone(tx: Db, job: Job): Promise<boolean> {
   return set.length > 0
 }
 
-/** Implies the arrival, whatever the winner tapped. */
+/** Of somebody who has arrived: before that there is nothing to be done. */
 export async function setCustomerDone(tx: Db, job: Job): Promise<boolean> {
   const set = await tx`
-    update call_out set customer_done_at = now(), on_the_way_at = coalesce(on_the_way_at, now()),
-      arrived_at = coalesce(arrived_at, now()), ${endsSoon(tx)}
-    where ${isRunning(tx, job)} and customer_done_at is null returning 1`
+    update call_out set customer_done_at = now(), ${endsSoon(tx)}
+    where ${isRunning(tx, job)} and arrived_at is not null and customer_done_at is null returning 1`
   return set.length > 0
 }
 
@@ -80,8 +79,8 @@ export async function beginJob(tx: Db, callOutId: number, businessId: number): P
 }
 
 /**
- * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner. Where the winner has said
- * that it arrived, without the code, a no-show is word against word, and counts neither way. Null: it has been written.
+ * Writes how a job came out, when the call-out ends or goes to others; before the row is emptied of its winner. Given back at the door
+ * it was neither done nor missed. Where the winner has said that it arrived, without the code, a no-show is word against word, and counts neither way. Null: it has been written.
  */
 export async function closeJob(
   tx: Db,
@@ -91,6 +90,7 @@ export async function closeJob(
   const [row] = await tx<{ outcome: JobOutcome }[]>`
     update call_out_ask a set promised_minutes = o.promised_minutes, arrived_at = o.arrived_at, agreed_kurus = o.agreed_kurus,
       job_ended_at = now(), outcome = case
+        when ${how} = 'given_back' and o.is_arrival_proven then 'void'
         when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null
           then 'reached'
         when ${how} = 'no_show' and o.arrived_at is not null then 'void'
@@ -150,6 +150,8 @@ export async function isStillWinner(tx: Db, id: number): Promise<boolean> {
     select from call_out o join business b on b.id = o.winner_id
     where o.id = ${id} and (o.arrived_at is not null or b.merged_into is not null or b.status = 'verified'
       and not exists (select from app_user u where u.id = o.accepted_by and u.blocked_at is not null)
+      and (o.accepted_by is null or exists (
+        select from business_person w where w.business_id = b.id and w.user_id = o.accepted_by))
       and not exists (
         select from business_ownership s
         where s.business_id = b.id and s.until_at is null and s.from_at > o.accepted_at))`

@@ -80,7 +80,13 @@ export async function setPaid(
   return set.length > 0
 }
 
-type Rule = { lateDays: number; days: number; fromJobs: number; fromBusinesses: number }
+type Rule = {
+  lateDays: number
+  days: number
+  fromJobs: number
+  fromBusinesses: number
+  fromCustomers: number
+}
 type PaidIn = PaidRange & { categoryId: number; city: string; district: string }
 
 /** Prices paid by trade and district, from the lowest to the highest tenth, where they are as many as the rule says. */
@@ -93,5 +99,6 @@ export async function readPaidRanges(db: Db, rule: Rule): Promise<PaidIn[]> {
       and ended_at <= now() - make_interval(days => ${rule.lateDays})
       and ended_at > now() - make_interval(days => ${rule.lateDays + rule.days})
     group by category_id, city, district
-    having count(*) >= ${rule.fromJobs} and count(distinct winner_id) >= ${rule.fromBusinesses}`
+    having count(*) >= ${rule.fromJobs} and count(distinct winner_id) >= ${rule.fromBusinesses}
+      and count(distinct customer_id) >= ${rule.fromCustomers}`
 }

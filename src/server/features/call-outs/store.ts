@@ -151,7 +151,7 @@ export async function endCallOut(
       is_counted = ${by === 'customer'} and status = 'accepted'
         and accepted_at < now() - make_interval(mins => ${freeMinutes})
         and not exists (select from call_out_price p where p.call_out_id = call_out.id and p.round = call_out.round)
-        and (is_arrival_proven or accepted_at > now() - make_interval(mins => promised_minutes)),
+        and accepted_at > now() - make_interval(mins => promised_minutes),
       arrival_code = null,
       lat = round(lat::numeric, 3), lng = round(lng::numeric, 3)
     where id = ${id} and status = any(${from as string[]}::text[]) returning 1`

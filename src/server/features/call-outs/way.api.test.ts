@@ -89,8 +89,9 @@ describe('the steps of a job', () => {
 describe('a job ends by itself', () => {
   test.each(['winner', 'customer'] as const)('half an hour after the %s alone said so', async (side) => {
     const { id, customer, winner, see, step, confirm, outcome } = await scene()
+    await step(winner, 'arrived')
     if (side === 'customer') await confirm(customer)
-    else for (const name of ['arrived', 'done']) await step(winner, name)
+    else await step(winner, 'done')
     await age(server.sql, id, 29 * 60)
     await server.serveCallOuts()
     expect((await see()).status).toBe('accepted')
@@ -174,7 +175,7 @@ describe('a step is refused', () => {
   test('once somebody has said that it is done, nobody cancels', async () => {
     const { customer, winner, see, step, confirm, cancel } = await scene()
     await step(winner, 'done', (await see()).arrivalCode ?? '')
-    expect(await codeOf(cancel(winner))).toBe('call_out_done')
+    for (const who of [customer, winner]) expect(await codeOf(cancel(who))).toBe('call_out_done')
     await confirm(customer)
     for (const who of [customer, winner]) expect(await codeOf(cancel(who))).toBe('call_out_done')
   })

@@ -147,8 +147,7 @@ export function toCustomer({ row, asks, position }: Whole): CallOutForCustomer {
       row.acceptedAt !== null &&
       row.priceAsks.length === 0 &&
       row.now.getTime() > row.acceptedAt.getTime() + FREE_CANCEL_MINUTES * MINUTE_MS &&
-      (row.isArrivalProven ||
-        row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS),
+      row.now.getTime() < row.acceptedAt.getTime() + (row.promisedMinutes ?? 0) * MINUTE_MS,
   }
 }
 

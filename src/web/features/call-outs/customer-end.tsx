@@ -28,9 +28,9 @@ export function CustomerEnd({ callOut, winner }: Props) {
         <WinnerFacts winner={winner} />
         {steps && <StepLine times={stepTimesOf({ ...callOut, acceptedAt, steps }, [])} of="winner" />}
         <AgreedPrice price={price} money={callOut} />
-        {isReached && <ReceiptButton id={id} />}
+        {isReached && callOut.status !== 'cancelled' && <ReceiptButton id={id} />}
       </Card>
-      {isReached && <PaidForm callOut={callOut} />}
+      {isReached && callOut.status !== 'cancelled' && <PaidForm callOut={callOut} />}
       {callOut.canReview && (
         <div className="grid gap-2">
           <p>{text.reviewText}</p>

@@ -65,7 +65,7 @@ export function CustomerWay({ callOut, winner, Way }: Props) {
         <Contact winner={winner} isMain={times.arrived === null} />
         <ShareWay id={id} name={winner.businessName} isShared={callOut.isShared} />
         <div className="grid grid-cols-2 gap-2">
-          {!isSaid && <CancelButton callOut={callOut} />}
+          {!isSaid && steps.winnerDoneAt === null && <CancelButton callOut={callOut} />}
           <BlockButton id={id} label={text.block} className="">
             {text.blockText(winner.businessName)}
           </BlockButton>

@@ -51,7 +51,7 @@ export function JobView({ job, Place }: Props) {
       {customer && <Place point={customer} name={customer.name} />}
       <Facts job={job} />
       {isAtDoor && <MorePrice job={job} />}
-      {!isRunning && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
+      {!isRunning && status !== 'cancelled' && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
       {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} isAtDoor={isAtDoor} />}
       <DisputeSection id={callOutId} dispute={job.dispute} until={job.disputeUntil} />
       {!isRunning && (
