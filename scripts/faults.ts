@@ -11,7 +11,7 @@ const DOCUMENT = 'docs/trust.md'
 const [BEGIN, END] = ['<!-- npm run faults -->', '<!-- end -->']
 const LONG = {
   ...{ FAULT_ROUNDS: '100', RESTART_ROUNDS: '20', ROLLING_ROUNDS: '50', OVERLOAD_SECONDS: '30' },
-  CUT_WRITES: '3000',
+  ...{ CUT_WRITES: '3000', SOAK_MINUTES: '15' },
 }
 
 const given = process.argv.slice(2)

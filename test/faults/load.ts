@@ -41,8 +41,9 @@ export function startLoad({ tokens, ids }: Pick<Stage, 'tokens' | 'ids'>, ask: A
   async function client(): Promise<void> {
     while (!isOver) {
       const turn = next++
-      const id = ids[turn % ids.length] ?? 0
-      const token = tokens[Math.floor(turn / ids.length) % tokens.length] ?? ''
+      // One person's writes wait for each other.
+      const token = tokens[turn % tokens.length] ?? ''
+      const id = ids[Math.floor(turn / tokens.length) % ids.length] ?? 0
       const path = `/api/favorites/${id}`
       try {
         if (note(await ask({ method: 'PUT', path, token }))) kept.push({ token, id })

@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { connect, ensureDatabase, type Sql } from '#server/db/pool.ts'
 import { buildBusinesses, buildUser } from '../../db/seed/factories.ts'
@@ -125,6 +126,14 @@ export function makeAsk(agent = new Agent({ keepAlive: true })) {
       sent.on('error', reject)
       sent.end(body && JSON.stringify(body))
     })
+}
+
+const LOOK_AGAIN_MS = 200
+
+/** Waits until something is so, at most for so long: how it is then is for the table. */
+export async function settle(isSo: () => boolean | Promise<boolean>, mostMs: number): Promise<void> {
+  for (const end = performance.now() + mostMs; performance.now() < end && !(await isSo()); )
+    await sleep(LOOK_AGAIN_MS)
 }
 
 export const percentile = (times: readonly number[], share: number): number =>

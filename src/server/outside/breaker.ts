@@ -1,6 +1,12 @@
 /** The breaker is open: the other side failed too often just now, and is left alone for a while. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen'
+  /** Until a call may try again. */
+  readonly waitMs: number
+  constructor(waitMs: number) {
+    super('left alone after failures in a row')
+    this.waitMs = waitMs
+  }
 }
 
 type Options = {
@@ -21,7 +27,7 @@ export function makeBreaker({ failures = 5, restMs = 30_000, now = () => perform
   let trying = false
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const halfOpen = inARow >= failures
-    if (halfOpen && (trying || now() < openUntil)) throw new BreakerOpen('left alone after failures in a row')
+    if (halfOpen && (trying || now() < openUntil)) throw new BreakerOpen(Math.max(0, openUntil - now()))
     if (halfOpen) trying = true
     try {
       const answer = await work()
@@ -36,5 +42,12 @@ export function makeBreaker({ failures = 5, restMs = 30_000, now = () => perform
     }
   }
 }
+
+/** So long an outbox waits at least: whoever tries for all may be at it. */
+const LEAST_WAIT_SECONDS = 5
+
+/** Seconds after which something that was not tried at all, since the other side is left alone, can be; null for any other error. */
+export const untriedSeconds = (error: unknown): number | null =>
+  error instanceof BreakerOpen ? Math.max(LEAST_WAIT_SECONDS, Math.ceil(error.waitMs / 1000)) : null
 
 export type Breaker = ReturnType<typeof makeBreaker>

@@ -11,7 +11,7 @@ export type Deliver = (message: Message) => Promise<void>
 
 /** For each step of the conversation, and for all of it: well within the lease of the outbox. */
 const TIMEOUT_MS = 5000
-const LONGEST_SECONDS = 20
+const LONGEST_MS = 20_000
 
 type Sender = { from: string; host: string }
 
@@ -24,8 +24,11 @@ const envelope = ({ id, to, ...message }: Message, { from, host }: Sender) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** By SMTP, `smtp(s)://user:password@host:port`. */
-export function smtpMailer(url: string, sender: Sender): Deliver {
+/**
+ * By SMTP, `smtp(s)://user:password@host:port`. A server that answers one letter at a time never runs into the transport's own
+ * limits: after `longestMs` its connection is closed, so that it does not take later what is sent again by then.
+ */
+export function smtpMailer(url: string, sender: Sender, longestMs = LONGEST_MS): Deliver {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -36,7 +39,8 @@ export function smtpMailer(url: string, sender: Sender): Deliver {
   return async (message) => {
     const refused = await guarded(async () => {
       try {
-        await withinSeconds(LONGEST_SECONDS, transport.sendMail(envelope(message, sender)))
+        const signal = AbortSignal.timeout(longestMs)
+        await transport.sendMail({ ...envelope(message, sender), signal })
         return null
       } catch (error) {
         const failure = new MailError(error)
@@ -57,15 +61,6 @@ class MailError extends Error {
     super(`not taken: ${code} ${responseCode ?? ''}`.trim())
     this.isRefusal = responseCode !== undefined
   }
-}
-
-/** A server that answers one letter at a time never runs into the transport's own limits. */
-async function withinSeconds(seconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ELATE' })), seconds * 1000)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Into files that a mail program opens, `folder/00000012.eml`; whole or not at all. */

@@ -3,6 +3,7 @@ import { buildUser } from '../../../../db/seed/factories.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { smtpServer as standInServer } from '../../../../test/smtp-server.ts'
+import { BreakerOpen } from '../../outside/breaker.ts'
 import { type Message, smtpMailer } from '../../outside/mailer.ts'
 import { makeMailWorker, queueMail } from './mail.ts'
 
@@ -73,6 +74,22 @@ test('what was refused is tried again later, and given up in the end', async () 
   await database.sql`update mail set tries = 6 where recipient = 'baska@ornek.test'`
   await worker(server.deliver, errors).sendDue() // nobody listens any more
   expect((await states()).at(-1)).toMatchObject({ sent: false, givenUp: true, data: {} })
+})
+
+test('a mail that waits because the server is left alone uses up none of its tries', async () => {
+  await write('ayse@ornek.test')
+  for (let i = 0; i < 8; i++) {
+    await worker(async () => {
+      throw new BreakerOpen(0)
+    }).sendDue()
+    const [row] = await database.sql`
+      update mail set next_try_at = now() returning extract(epoch from old.next_try_at - now())::int as seconds`
+    expect(row).toEqual({ seconds: 5 })
+  }
+  const server = await smtpServer()
+  await worker(server.deliver).sendDue()
+  expect(await states()).toEqual([{ tries: 1, sent: true, givenUp: false, data: {} }])
+  await server.close()
 })
 
 test('what is of no use any more is not sent', async () => {

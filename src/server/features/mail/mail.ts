@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import type { Db, Sql } from '../../db/pool.ts'
+import { untriedSeconds } from '../../outside/breaker.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
 import { makeWorkQueue } from '../../work-queue.ts'
 import { writeLetter } from './letter.ts'
@@ -11,6 +12,7 @@ import {
   addMail,
   claimMail,
   giveUpMail,
+  leaveUntried,
   type MailContent,
   markSent,
   postponeMail,
@@ -81,6 +83,8 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
       await markSent(sql, mail.id)
     } catch (error) {
       onError(error)
+      const untried = untriedSeconds(error)
+      if (untried !== null) return leaveUntried(sql, mail.id, untried)
       const delay = retryDelaySeconds(mail.tries)
       await (delay === null ? giveUpMail(sql, mail.id) : postponeMail(sql, mail.id, delay))
     }

@@ -150,6 +150,12 @@ export async function postponeMail(db: Db, id: number, seconds: number): Promise
     where id = ${id}`
 }
 
+/** The mail server was not asked: that is none of its tries, and it keeps its turn. */
+export async function leaveUntried(db: Db, id: number, seconds: number): Promise<void> {
+  await db`
+    update mail set tries = tries - 1, next_try_at = now() + make_interval(secs => ${seconds}) where id = ${id}`
+}
+
 export async function giveUpMail(db: Db, id: number): Promise<void> {
   await forgetLast(db, id)
   await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`

@@ -2,9 +2,18 @@ import path from 'node:path'
 import { smsTexts } from '#text/phones-sms.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
+import { untriedSeconds } from '../../outside/breaker.ts'
 import { fileSms, netgsmSms, type SendSms } from '../../outside/sms.ts'
 import { retryDelaySeconds } from './rules.ts'
-import { claimSms, giveUpSms, markSent, postponeSms, sweepSms, type WaitingSms } from './store-outbox.ts'
+import {
+  claimSms,
+  giveUpSms,
+  leaveUntried,
+  markSent,
+  postponeSms,
+  sweepSms,
+  type WaitingSms,
+} from './store-outbox.ts'
 
 /** The way out for SMS: Netgsm; in demo mode files in `dataDir`/sms; else none, and no telephone is asked to be proven. */
 export function chooseSms({ sms, demo, dataDir }: Pick<Config, 'sms' | 'demo' | 'dataDir'>): SendSms | null {
@@ -34,6 +43,8 @@ export function makeSmsWorker({ sql, send, onError }: OutboxDeps) {
       await markSent(sql, id)
     } catch (error) {
       onError(error)
+      const untried = untriedSeconds(error)
+      if (untried !== null) return leaveUntried(sql, id, untried)
       const delay = retryDelaySeconds(tries)
       await (delay === null ? giveUpSms(sql, id) : postponeSms(sql, id, delay))
     }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type FakeNetgsm, fakeNetgsm } from '../../../../test/netgsm.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { BreakerOpen } from '../../outside/breaker.ts'
+import { makeSmsWorker } from './outbox.ts'
 import { makePhones } from './phones.ts'
 
 let server: TestApp
@@ -230,4 +232,28 @@ test('without a way out nobody is asked: telephones count as proven', async () =
   expect(await counts()).toBe(true)
   await room.stop()
   await sql`update phone_rule set is_on = true`
+})
+
+test('an SMS that waits because Netgsm is left alone uses up none of its tries', async () => {
+  const who = await newcomer()
+  netgsm.answer('60')
+  await ask(who)
+  await server.sendSms()
+  const left = makeSmsWorker({
+    sql: server.sql,
+    send: async () => {
+      throw new BreakerOpen(20_000)
+    },
+    onError: () => {},
+  })
+  for (let i = 0; i < 6; i++) {
+    await server.sql`update sms set next_try_at = now() where user_id = ${who.id}`
+    await left.sendDue()
+  }
+  const [row] = await server.sql`
+    select tries, given_up_at, extract(epoch from next_try_at - now())::int as seconds from sms where user_id = ${who.id}`
+  expect(row).toEqual({ tries: 1, givenUpAt: null, seconds: 20 })
+  netgsm.answer('00')
+  await server.sql`update sms set next_try_at = now() where user_id = ${who.id}`
+  expect(await codeFor(who)).toMatch(/^\d{6}$/)
 })

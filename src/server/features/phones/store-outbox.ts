@@ -75,6 +75,12 @@ export async function postponeSms(db: Db, id: number, seconds: number): Promise<
   await db`update sms set next_try_at = now() + make_interval(secs => ${seconds}) where id = ${id}`
 }
 
+/** The provider was not asked: that is none of its tries. */
+export async function leaveUntried(db: Db, id: number, seconds: number): Promise<void> {
+  await db`
+    update sms set tries = tries - 1, next_try_at = now() + make_interval(secs => ${seconds}) where id = ${id}`
+}
+
 export async function giveUpSms(db: Db, id: number): Promise<void> {
   await db`update sms set given_up_at = now(), data = '{}', ${withoutStranger(db)}
     where id = ${id} and sent_at is null`
