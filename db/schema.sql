@@ -3069,7 +3069,6 @@ CREATE UNIQUE INDEX call_out_client ON public.call_out USING btree (customer_id,
 CREATE INDEX call_out_customer ON public.call_out USING btree (customer_id, id);
 CREATE INDEX call_out_due ON public.call_out USING btree (due_at) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE UNIQUE INDEX call_out_job ON public.call_out USING btree (winner_id, COALESCE(vehicle_id, (0)::bigint)) WHERE ((status = 'accepted'::text) AND (winner_done_at IS NULL));
-CREATE UNIQUE INDEX call_out_of_customer ON public.call_out USING btree (customer_id) WHERE ((status = ANY (ARRAY['asking'::text, 'accepted'::text])) AND (customer_id IS NOT NULL));
 CREATE UNIQUE INDEX call_out_of_phone ON public.call_out USING btree (phone_hash) WHERE (status = ANY (ARRAY['asking'::text, 'accepted'::text]));
 CREATE INDEX call_out_paid ON public.call_out USING btree (category_id, city, district, ended_at) WHERE (paid_kurus IS NOT NULL);
 CREATE INDEX call_out_phone_created ON public.call_out USING btree (phone_hash, created_at);

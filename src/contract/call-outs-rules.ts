@@ -97,7 +97,13 @@ export const PRICE_KURUS_MAX = 100_000_000
 /** The customer says what was paid until so many days after the end. */
 export const PAID_DAYS = 7
 /** Paid prices are published so late, of a year before that, from so many jobs of so many businesses and customers on. */
-export const PAID_RANGE = { lateDays: 30, days: 365, fromJobs: 20, fromBusinesses: 3, fromCustomers: 10 } as const
+export const PAID_RANGE = {
+  lateDays: 30,
+  days: 365,
+  fromJobs: 20,
+  fromBusinesses: 3,
+  fromCustomers: 10,
+} as const
 
 /** `silent`: not answered in time, though a yes is still good while nobody else came. `lost`: another one, or it ended. */
 export const askStates = ['asked', 'accepted', 'refused', 'silent', 'lost'] as const

@@ -45,8 +45,7 @@ export const wayText = {
   review: 'Değerlendirme yaz',
   reviewText: 'Yazdığınız, bir sonraki kişiye kimi çağıracağını gösterir.',
   sending: 'Gönderiliyor...',
-  waits: (time: string) =>
-    `Bağlantı yok. Saat ${time} dokunuşunuz kaydedildi; bağlantı gelince gönderilir.`,
+  waits: (time: string) => `Bağlantı yok. Saat ${time} dokunuşunuz kaydedildi; bağlantı gelince gönderilir.`,
 } as const
 
 /** Asking others in the place of who has not come. */

@@ -43,9 +43,10 @@ function requireTrade(trades: readonly store.TradeRow[], { categoryId, choice }:
     throw new Failure('invalid_input', { fields: { choice: 'invalid' } })
 }
 
-async function requireAllowed({ sql }: Deps, userId: number): Promise<Buffer> {
-  const customer = await store.readCustomer(sql, userId, CANCELLED)
+async function requireAllowed({ sql }: Deps, userId: number, clientId: string): Promise<Buffer> {
+  const customer = await store.readCustomer(sql, { userId, clientId }, CANCELLED)
   if (!customer?.phoneHash) throw new Failure('phone_unproven')
+  if (customer.isRunning) throw new Failure('call_out_active') // also of a number proven before
   if (customer.ofDay >= CALL_OUTS_A_DAY) throw new Failure('call_outs_of_day')
   if (customer.cancelledOften) throw new Failure('call_outs_cancelled_often')
   return customer.phoneHash
@@ -53,7 +54,7 @@ async function requireAllowed({ sql }: Deps, userId: number): Promise<Buffer> {
 
 const refuseSecond = (error: unknown): never => {
   const { constraint_name: name } = error as { constraint_name?: string }
-  if (name === 'call_out_of_phone' || name === 'call_out_of_customer') throw new Failure('call_out_active')
+  if (name === 'call_out_of_phone') throw new Failure('call_out_active')
   throw error
 }
 
@@ -98,7 +99,7 @@ export function makeCreate(deps: Deps) {
     requireTrade(await store.listTrades(sql), body)
     if (isElsewhere(body) && !body.whyElsewhere?.trim())
       throw new Failure('invalid_input', { fields: { whyElsewhere: 'why_elsewhere' } })
-    const phoneHash = await requireAllowed(deps, userId)
+    const phoneHash = await requireAllowed(deps, userId, body.clientId)
     // Whoever was offered it keeps it while anybody can come: one may have left since.
     const question = { categoryId: body.categoryId, place: body, callOutId: null, isWide: false }
     if ((await findReachable(sql, roads, question)).length === 0) throw new Failure('call_out_not_offered')

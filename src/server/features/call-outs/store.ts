@@ -17,11 +17,13 @@ export type Customer = {
   phoneHash: Buffer | null
   ofDay: number
   cancelledOften: boolean
+  /** Another one of this account runs, of whatever number. */
+  isRunning: boolean
 }
 
 export async function readCustomer(
   db: Db,
-  userId: number,
+  { userId, clientId }: { userId: number; clientId: string },
   { cancelledLimit, cancelledDays }: { cancelledLimit: number; cancelledDays: number },
 ): Promise<Customer | null> {
   const [row] = await db<Customer[]>`
@@ -32,7 +34,9 @@ export async function readCustomer(
       (select count(*)::int from call_out o where o.phone_hash = w.phone_hash
         and o.created_at > now() - interval '1 day') as of_day,
       (select count(*) from call_out o where o.phone_hash = w.phone_hash and o.is_counted
-        and o.created_at > now() - make_interval(days => ${cancelledDays})) >= ${cancelledLimit} as cancelled_often
+        and o.created_at > now() - make_interval(days => ${cancelledDays})) >= ${cancelledLimit} as cancelled_often,
+      exists (select from call_out o where o.customer_id = w.id and o.client_id <> ${clientId}
+        and o.status in ('asking', 'accepted')) as is_running
     from who w`
   return row ?? null
 }

@@ -1,7 +1,3 @@
--- One running call-out of an account as of a telephone: another number proven meanwhile begins no second one (docs/decisions/0106).
-create unique index call_out_of_customer on call_out (customer_id)
-  where status in ('asking', 'accepted') and customer_id is not null;
-
 -- Blocking an account ends what it asked for.
 alter table call_out drop constraint call_out_cancelled_by_check;
 alter table call_out add constraint call_out_cancelled_by_check check (cancelled_by in ('customer', 'erasure', 'staff'));
