@@ -41,7 +41,7 @@ describe('before asking', () => {
     expect(await offers('&categoryId=3')).toEqual([])
   })
 
-  test('those who cannot come do not count: closed, doubted, out, too far, nobody on shift', async () => {
+  test('those who cannot come do not count: closed, found gone, out, too far, nobody on shift', async () => {
     const [one, two, three] = await many([1, 2, 3])
     const counted = async () => (await offers())[0]?.canCome ?? 0
     expect(await counted()).toBe(3)
@@ -53,6 +53,11 @@ describe('before asking', () => {
     await server.sql`
       insert into business_check (business_id, field, value, confirms, method)
       values (${doubted.id}, 'phone', '+902120000001', false, 'doubt')`
+    // What strangers tap keeps nobody from work; a worker's call does.
+    expect(await counted()).toBe(4)
+    await server.sql`
+      insert into business_check (business_id, field, value, confirms, method)
+      values (${doubted.id}, 'phone', '+902120000001', false, 'visit')`
     expect(await counted()).toBe(3)
     await server.sql`
       insert into business_check (business_id, field, value, user_id, method)

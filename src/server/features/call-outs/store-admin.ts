@@ -48,7 +48,7 @@ export type StaffColumns = {
   alarmedAt: Date | null
   round: number
   wave: number
-  cancelledBy: 'customer' | 'erasure' | null
+  cancelledBy: 'customer' | 'erasure' | 'staff' | null
   cancelReason: string | null
   isCounted: boolean
   openDisputes: number

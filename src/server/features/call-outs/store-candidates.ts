@@ -37,21 +37,24 @@ type Asked = {
   categoryId: number
   place: Point
   callOutId: number | null
-  /** Methods of checks that end a doubt. */
+  /** Methods of checks that end such a finding. */
   sure: readonly string[]
 }
 
-/** Found otherwise by several people or a visit, and by nobody sure since. */
-const isDoubted = (db: Db, sure: readonly string[]) => db`
+/**
+ * Found gone, or under another number, by a worker who was there or called, and by nobody sure since. What customers tap keeps nobody
+ * from work: whether it is open says whoever is on duty.
+ */
+const isDenied = (db: Db, sure: readonly string[]) => db`
   exists (
-    select from business_check c where c.business_id = b.id and not c.confirms and c.method in ('doubt', 'visit')
-      and c.field in ('open', 'phone', 'existence')
-      and c.at > now() - case c.field when 'open' then interval '7 days' else interval '30 days' end
+    select from business_check c where c.business_id = b.id and not c.confirms and c.method = 'visit'
+      and c.is_near is not false and (c.field = 'existence' or c.field = 'phone' and c.value = b.phone)
+      and c.at > now() - interval '30 days'
       and not exists (
         select from business_check s where s.business_id = b.id and s.field = c.field and s.confirms
-          and s.method = any(${sure as string[]}::text[]) and s.at >= c.at))`
+          and s.is_near is not false and s.method = any(${sure as string[]}::text[]) and s.at >= c.at))`
 
-/** Who can be asked for a place: owned, listed, known to be open, undoubted, licensed, on duty with somebody, and free. */
+/** Who can be asked for a place: owned, listed, known to be open, not found gone, licensed, on duty with somebody, and free. */
 const canCome = (db: Db, { categoryId, sure, place }: Asked) => db`
   d.until_at > now() and b.category_id = ${categoryId} and b.owner_id is not null and b.open_state = 'open'
     and ${isInReach(db, place)}
@@ -60,7 +63,7 @@ const canCome = (db: Db, { categoryId, sure, place }: Asked) => db`
     and ${isReachable(db)}
     and (select count(*) from call_out o where o.winner_id = b.id and ${isUnderWay(db)})
       < greatest(1, (select count(*) from duty_vehicle v where v.business_id = b.id and v.gone_at is null))
-    and not ${isDoubted(db, sure)}`
+    and not ${isDenied(db, sure)}`
 
 /** Not for this call-out: asked already, busy with another card, of the customer's own, or blocked by either side. */
 const isLeftOut = (db: Db, callOutId: number) => db`
