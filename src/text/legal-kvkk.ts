@@ -234,8 +234,20 @@ const version10 = revise(version9, '10', [
   ],
 ])
 
+const version11 = revise(version10, '11', [
+  [
+    'Çağrılar (“Şimdi çağır”):',
+    'Çağrılar (“Şimdi çağır”): yardım istediğiniz yer, yer cihazınızdan uzaksa yazdığınız sebep, ne olduğu, notunuz ve fotoğrafınız, sorulan işletmeler ve yanıtları, kabul eden işletme ve fiyat; iş sürerken kabul eden işletmeye adınız, doğrulanmış telefonunuz, yeriniz ve bu sebep iletilir. Amaç: size en yakın uygun işletmeyi bulmak ve gelmesini sağlamak; kötüye kullanımı önlemek. Sebep: sözleşmenin ifası (5/2-c), meşru menfaat (5/2-f).',
+  ],
+  [
+    'Nöbet (işletmelerde çalışanlar):',
+    'Nöbet (işletmelerde çalışanlar): nöbetiniz, araç plakaları, size sorulan çağrılar ve yanıtlarınız; bildirimle, uygulama açık değilse veya süresi içinde yanıtlamazsanız doğrulanmış telefonunuza SMS. Amaç: çağrıların size sorulması. Sebep: sözleşmenin ifası (5/2-c).',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version11,
   version10,
   version9,
   version8,

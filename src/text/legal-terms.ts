@@ -149,5 +149,12 @@ const version5 = revise(version4, '5', [
   ],
 ])
 
+const version6 = revise(version5, '6', [
+  [
+    'Kabulden önce gösterilen fiyat aralığı',
+    'Kabulden önce gösterilen fiyat aralığı, süre ve fiyata dahil olanlar ön bilgidir; gelebilecek işletmelerin tarifelerinden hesaplanır. Kabulle birlikte işletmenin adını, telefonunu, gelen kişinin adını, fiyatını ve fiyata nelerin dahil olduğunu görürsünüz; işletme, fiyat ve dahil olanlar konuşmanızda saklanır. Kabulden sonraki iki dakikada, söz verilen saat geçtikten sonra ve sizden daha fazlası istendiğinde iptal sayılmaz. Hiçbir iptal için para alınmaz.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version5, version4, version3, version2, version1]
+export const termsTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]

@@ -18,6 +18,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   terms: [
+    { version: '6', date: '2026-11-28' },
     { version: '5', date: '2026-11-27' },
     { version: '4', date: '2026-11-27' },
     { version: '3', date: '2026-11-22' },
@@ -25,6 +26,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   kvkk: [
+    { version: '11', date: '2026-11-28' },
     { version: '10', date: '2026-11-27' },
     { version: '9', date: '2026-11-27' },
     { version: '8', date: '2026-11-27' },
