@@ -260,6 +260,7 @@ test('killed in each end by time, under way and amid an objection, none is lost 
   ]
   await expect.poll(statuses, EVENTUALLY).toEqual(['over', 'unanswered'])
   expect((await yes(three, unanswered)).body).toMatchObject({ code: 'call_out_over' })
+  expect((await step(one, way.id, 'arrived')).status).toBe(200)
   expect((await act(way.customer, way.id, 'confirm')).status).toBe(200)
   const reason = { reason: 'Kapıdaydım, açan olmadı.' }
   const objected = act(two, silent.id, 'dispute', reason).catch(() => null)
