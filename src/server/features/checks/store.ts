@@ -73,6 +73,20 @@ export async function readValues(db: Db, businessId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ field, value }) => [field, value]))
 }
 
+/** Says of the hours that stand what was last said of this text of them, and when: no more and no newer. */
+export async function carryHoursChecks(tx: Db, businessId: number, before: string): Promise<void> {
+  await tx`
+    insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
+    select distinct on (c.method, c.confirms) c.business_id, c.field, v.value, c.confirms, c.user_id, c.method, c.is_near, c.at
+    from business b cross join lateral checked_values(b) v
+      join business_check c on c.business_id = b.id and c.field = v.field and c.value = ${before}
+    where b.id = ${businessId} and v.field = 'hours' and v.value <> c.value and c.is_near is not false
+      and not exists (
+        select from business_check o where o.business_id = b.id and o.field = c.field and o.value = v.value
+          and o.method = c.method and o.confirms = c.confirms and o.at >= c.at)
+    order by c.method, c.confirms, c.at desc`
+}
+
 /** Writes what an import said of the businesses that it added or changed. */
 export async function addImportChecks(tx: Db, runId: number): Promise<void> {
   await tx`
