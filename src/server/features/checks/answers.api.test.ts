@@ -4,6 +4,7 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, request, signedIn } from '../../../../test/person.ts'
+import { addChecks } from './checks.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -138,6 +139,30 @@ describe('a doubt', () => {
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
     for (let i = 0; i < 3; i++) await guest(id, closed)
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
+  })
+
+  test.each([
+    ['from afar does not end it', false, 'open'],
+    ['on the spot ends it', true, null],
+  ])('a visit %s', async (_where, isNear, doubt) => {
+    const { id } = await open()
+    const visit = () =>
+      addChecks(server.sql, {
+        businessId: id,
+        userId: null,
+        method: 'visit',
+        fields: ['open'],
+        state: 'open',
+        isNear,
+      })
+    for (let i = 0; i < 2; i++) await guest(id, closed)
+    await visit()
+    await guest(id, closed)
+    expect((await told(id, 'open'))?.state).toBe(isNear ? 'confirmed' : 'doubted')
+    await server.sql`update business set open_doubt = 'open' where id = ${id}`
+    await visit()
+    const [row] = await server.sql`select open_doubt from business where id = ${id}`
+    expect(row).toEqual({ openDoubt: doubt })
   })
 
   test('a gang of 200 devices closes nothing, changes no number and moves no rank', async () => {

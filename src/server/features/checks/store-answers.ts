@@ -57,7 +57,8 @@ export async function countAnswers(
       and answered_at > now() - make_interval(days => ${days})
       and answered_at > coalesce((
         select max(c.at) from business_check c
-        where c.business_id = ${businessId} and c.field = ${field} and c.confirms and c.method = any(${[...SURE]}::text[])),
+        where c.business_id = ${businessId} and c.field = ${field} and c.confirms and c.is_near is not false
+          and c.method = any(${[...SURE]}::text[])),
         '-infinity')`
   return row ?? { denied: 0, confirmed: 0 }
 }
