@@ -141,6 +141,22 @@ describe('a doubt', () => {
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
   })
 
+  test('does not end with the owner who closes, and agrees with it', async () => {
+    const { owner, id } = await open()
+    const press = (isOpen: boolean) => owner.ask('PUT', `/api/businesses/${id}/open`, { isOpen })
+    const doubt = async () => (await server.sql`select open_doubt from business where id = ${id}`)[0]
+    for (let i = 0; i < 2; i++) await guest(id, closed)
+    await press(false)
+    await guest(id, closed)
+    await changeBusiness(server.sql, id, { switchOpen: null, switchUntil: null })
+    expect(await told(id, 'open')).toMatchObject({ state: 'doubted' })
+    await server.sql`update business set open_doubt = 'open' where id = ${id}`
+    await press(false)
+    expect(await doubt()).toEqual({ openDoubt: 'open' })
+    await press(true)
+    expect(await doubt()).toEqual({ openDoubt: null })
+  })
+
   test.each([
     ['from afar does not end it', false, 'open'],
     ['on the spot ends it', true, null],

@@ -30,8 +30,9 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  // Whoever presses the switch sees at once that it counts; all else that doubts follow from waits for the next turn.
-  const isOpenSure = confirms && isNear !== false && fields.includes('open') && SURE.includes(method)
+  // Whoever opens sees at once that it counts; all else that doubts follow from waits for the next turn. Who closes agrees with it.
+  const isOpenSure =
+    confirms && isNear !== false && state === 'open' && fields.includes('open') && SURE.includes(method)
   const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
