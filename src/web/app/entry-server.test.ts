@@ -197,6 +197,7 @@ test('no name becomes an element or leaves its attribute, and none ends a script
       checks,
     }),
   )
+  expect(html).toContain('data-phone="+902121234567"')
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="/rehber/a?b=1&amp;c=&quot;2&quot;"')
   expect(html.match(/<\/script>/g)).toHaveLength(3) // theme, entry, structured data

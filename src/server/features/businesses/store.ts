@@ -3,6 +3,7 @@ import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import type { BusinessRole } from '#contract/people.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
+import { isDoubted } from '../../db/open-doubt.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Outlook } from '../hours/hours.ts'
 import type { Cursor } from './cursor.ts'
@@ -30,6 +31,8 @@ export type ListedRow = {
   openState: OpenState
   nextChangeAt: Date | null
   outlook: Outlook | null
+  /** Open, it is told as estimated. */
+  isDoubted: boolean
   /** Null when it is not in force. */
   switchOpen: boolean | null
   switchUntil: Date | null
@@ -78,6 +81,7 @@ const listedColumns = (db: Db) => db`
   b.id, b.category_id, b.category_name, b.source, b.name, b.description, b.address, b.city, b.district, b.lat, b.lng,
   b.phone, b.email, b.website, b.hours, b.week, b.hours_written, b.open_state, b.next_change_at,
   (select s.outlook from schedule s where s.id = b.schedule_id) as outlook, ${switchColumns(db)}, now() as now,
+  ${isDoubted(db)} as is_doubted,
   b.is_emergency, b.rating_mean, b.review_count`
 
 const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`

@@ -55,11 +55,11 @@ export const placePart = (row: Pick<ListedRow, 'categoryId' | 'categoryName' | '
   district: row.district,
 })
 
-type StateRow = Omit<OpeningFacts, 'usual' | 'isDoubted'> & OpeningFacts['usual']
+type StateRow = Omit<OpeningFacts, 'usual' | 'isDoubted'> & OpeningFacts['usual'] & { isDoubted?: boolean }
 
 /** Of a row of the view, whose own state is the usual hours' where nothing else decides; doubts are told to the public alone. */
-const rowState = ({ openState, nextChangeAt, ...facts }: StateRow) =>
-  statePart(openLineOf({ ...facts, usual: { openState, nextChangeAt }, isDoubted: false }))
+const rowState = ({ openState, nextChangeAt, isDoubted = false, ...facts }: StateRow) =>
+  statePart(openLineOf({ ...facts, usual: { openState, nextChangeAt }, isDoubted }))
 
 export const ratingOf = (ratingMean: string | null): number =>
   ratingMean === null ? DEFAULT_RATING : Number(ratingMean)

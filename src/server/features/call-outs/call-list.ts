@@ -39,7 +39,8 @@ export function makeCallList({ sql, roads }: { sql: Sql; roads: RoadTimes }) {
         district: row.district,
         distanceKm: Math.round(10 * distanceKm(place, row)) / 10,
         minutes: known === null ? null : Math.ceil(known),
-        isOpen,
+        // As in lists: told less, and ranked as before.
+        isOpen: isOpen && !row.isDoubted,
       }))
   }
 }

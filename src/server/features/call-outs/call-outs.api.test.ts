@@ -183,6 +183,11 @@ describe('nobody answers', () => {
     const list = (await customer.ask('GET', `/api/call-outs/${id}/list`)).json<CallOutListed[]>()
     expect(list.length).toBeGreaterThanOrEqual(3)
     expect(list[0]).toMatchObject({ phone: '+902120000001', isOpen: true })
+    const doubted = list[0]?.businessId ?? 0
+    await server.sql`update business set open_doubt = 'open' where id = ${doubted}`
+    const again = (await customer.ask('GET', `/api/call-outs/${id}/list`)).json<CallOutListed[]>()
+    expect(again[0]).toMatchObject({ businessId: doubted, isOpen: false })
+    await server.sql`update business set open_doubt = null where id = ${doubted}`
     await age(server.sql, id, 12 * 60)
     await server.serveCallOuts()
     expect(await see()).toMatchObject({ status: 'unanswered', lat: 41.017, nextWaveAt: null })

@@ -1,5 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
+import { isDoubted } from '../../db/open-doubt.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type CallableRow = {
@@ -10,6 +11,7 @@ export type CallableRow = {
   lat: number
   lng: number
   openState: OpenState
+  isDoubted: boolean
   asked: number
   accepted: number
 }
@@ -29,7 +31,8 @@ export async function readCallable(
   if (!callOut) return null
   const here = db`sphere_point(${callOut.lat}::float8, ${callOut.lng}::float8)`
   const rows = await db<CallableRow[]>`
-    select b.id as business_id, b.name, b.phone, b.district, b.lat, b.lng, b.open_state, r.asked, r.accepted
+    select b.id as business_id, b.name, b.phone, b.district, b.lat, b.lng, b.open_state,
+      ${isDoubted(db)} as is_doubted, r.asked, r.accepted
     from listed_business b cross join lateral (
       select count(*) filter (where a.state in ('accepted', 'refused') or coalesce(a.closed_at, now()) >= a.answer_by)::int
           as asked, count(*) filter (where a.state = 'accepted')::int as accepted

@@ -4,6 +4,7 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, request, signedIn } from '../../../../test/person.ts'
+import { addChecks } from './checks.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -138,6 +139,46 @@ describe('a doubt', () => {
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
     for (let i = 0; i < 3; i++) await guest(id, closed)
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
+  })
+
+  test('does not end with the owner who closes, and agrees with it', async () => {
+    const { owner, id } = await open()
+    const press = (isOpen: boolean) => owner.ask('PUT', `/api/businesses/${id}/open`, { isOpen })
+    const doubt = async () => (await server.sql`select open_doubt from business where id = ${id}`)[0]
+    for (let i = 0; i < 2; i++) await guest(id, closed)
+    await press(false)
+    await guest(id, closed)
+    await changeBusiness(server.sql, id, { switchOpen: null, switchUntil: null })
+    expect(await told(id, 'open')).toMatchObject({ state: 'doubted' })
+    await server.sql`update business set open_doubt = 'open' where id = ${id}`
+    await press(false)
+    expect(await doubt()).toEqual({ openDoubt: 'open' })
+    await press(true)
+    expect(await doubt()).toEqual({ openDoubt: null })
+  })
+
+  test.each([
+    ['from afar does not end it', false, 'open'],
+    ['on the spot ends it', true, null],
+  ])('a visit %s', async (_where, isNear, doubt) => {
+    const { id } = await open()
+    const visit = () =>
+      addChecks(server.sql, {
+        businessId: id,
+        userId: null,
+        method: 'visit',
+        fields: ['open'],
+        state: 'open',
+        isNear,
+      })
+    for (let i = 0; i < 2; i++) await guest(id, closed)
+    await visit()
+    await guest(id, closed)
+    expect((await told(id, 'open'))?.state).toBe(isNear ? 'confirmed' : 'doubted')
+    await server.sql`update business set open_doubt = 'open' where id = ${id}`
+    await visit()
+    const [row] = await server.sql`select open_doubt from business where id = ${id}`
+    expect(row).toEqual({ openDoubt: doubt })
   })
 
   test('a gang of 200 devices closes nothing, changes no number and moves no rank', async () => {

@@ -37,8 +37,8 @@ export function makeAnswers({ sql, config }: { sql: Sql; config: Pick<Config, 'l
   async function raiseDoubt(db: Db, answer: store.NewAnswer, state: 'open' | 'closed'): Promise<void> {
     const { businessId, field } = answer
     const days = DOUBT_DAYS[field]
-    if (!isDoubt(await store.countAnswers(db, answer, days))) return
     const value = field === 'open' ? state : (answer.phone ?? '')
+    if (!isDoubt(await store.countAnswers(db, { ...answer, value }, days))) return
     if (await store.wasDoubted(db, { businessId, field, value }, days)) return
     const fields = [field]
     const doubt = { businessId, userId: null, method: 'doubt', confirms: false, phone: answer.phone } as const

@@ -1,7 +1,7 @@
 import { type CheckField, checkFields, type FieldSource, writtenFields } from '#contract/checks.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { trustOf } from './rules.ts'
-import { addChecks, readEvidence, readValues } from './store.ts'
+import { addChecks, carryHoursChecks, readEvidence, readValues } from './store.ts'
 import { readOrigins } from './store-origins.ts'
 
 export { SURE } from './rules.ts'
@@ -18,6 +18,18 @@ export async function noteEdits(
   const after = await readValues(tx, businessId)
   const fields = [...checkFields, ...writtenFields].filter((field) => after.get(field) !== before.get(field))
   await addChecks(tx, { businessId, userId, method: 'edit', fields })
+}
+
+/** Changes a day of the hours, which says nothing of the week: its checks and doubts stay as they are. Answers as `change`. */
+export async function keepHoursChecks(
+  tx: Db,
+  businessId: number,
+  change: () => Promise<boolean>,
+): Promise<boolean> {
+  const before = (await readValues(tx, businessId)).get('hours')
+  const isChanged = await change()
+  if (isChanged && before !== undefined) await carryHoursChecks(tx, businessId, before)
+  return isChanged
 }
 
 /** The least trust in these facts of each listed business, from 0 to 100; 0 where nobody checked one. */

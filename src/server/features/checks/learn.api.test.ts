@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import { carryHoursChecks } from './store.ts'
 import { readFindings } from './store-learn.ts'
 
 let database: TestDatabase
@@ -32,4 +33,17 @@ test('a visit is compared with the last word of somebody who had looked, and wit
     { field: 'existence', categoryId: 2, days: expect.closeTo(90, 3), weight: 0.92, confirms: false },
     { field: 'position', categoryId: 2, days: expect.closeTo(20, 3), weight: 0.9, confirms: true },
   ])
+})
+
+test('a visit that was carried to hours with another exception teaches once', async () => {
+  const { sql } = database
+  const { id } = await buildBusiness(sql, { categoryId: 3, hours: '24/7; 2026 Dec 03 off' })
+  await sql`
+    insert into business_check (business_id, field, method, value, is_near, at)
+    values (${id}, 'hours', 'edit', '24/7', null, now() - interval '30 days'),
+      (${id}, 'hours', 'visit', '24/7', true, now() - interval '10 days')`
+  const before = await readFindings(sql)
+  await carryHoursChecks(sql, id, '24/7')
+  expect((await sql`select from business_check where business_id = ${id}`).length).toBe(4)
+  expect(await readFindings(sql)).toEqual(before)
 })

@@ -45,7 +45,7 @@ type About = Pick<NewAnswer, 'businessId' | 'field' | 'valueKey'>
 /** From how many networks it was denied, and confirmed, since somebody sure found it so; others of the business wait. */
 export async function countAnswers(
   tx: Db,
-  { businessId, field, valueKey }: About,
+  { businessId, field, valueKey, value }: About & { value: string },
   days: number,
 ): Promise<{ denied: number; confirmed: number }> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${String(businessId)}, 728))`
@@ -57,7 +57,8 @@ export async function countAnswers(
       and answered_at > now() - make_interval(days => ${days})
       and answered_at > coalesce((
         select max(c.at) from business_check c
-        where c.business_id = ${businessId} and c.field = ${field} and c.confirms and c.method = any(${[...SURE]}::text[])),
+        where c.business_id = ${businessId} and c.field = ${field} and c.value = ${value} and c.confirms and c.is_near is not false
+          and c.method = any(${[...SURE]}::text[])),
         '-infinity')`
   return row ?? { denied: 0, confirmed: 0 }
 }

@@ -30,8 +30,9 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  // Whoever presses the switch sees at once that it counts; all else that doubts follow from waits for the next turn.
-  const isOpenSure = confirms && fields.includes('open') && SURE.includes(method)
+  // Whoever opens sees at once that it counts; all else that doubts follow from waits for the next turn. Who closes agrees with it.
+  const isOpenSure =
+    confirms && isNear !== false && state === 'open' && fields.includes('open') && SURE.includes(method)
   const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
@@ -71,6 +72,20 @@ export async function readValues(db: Db, businessId: number): Promise<ReadonlyMa
     from business b cross join lateral (select * from checked_values(b) union all select * from written_values(b)) v
     where b.id = ${businessId}`
   return new Map(rows.map(({ field, value }) => [field, value]))
+}
+
+/** Says of the hours that stand what was last said of this text of them, and when: no more and no newer. */
+export async function carryHoursChecks(tx: Db, businessId: number, before: string): Promise<void> {
+  await tx`
+    insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
+    select distinct on (c.method, c.confirms) c.business_id, c.field, v.value, c.confirms, c.user_id, c.method, c.is_near, c.at
+    from business b cross join lateral checked_values(b) v
+      join business_check c on c.business_id = b.id and c.field = v.field and c.value = ${before}
+    where b.id = ${businessId} and v.field = 'hours' and v.value <> c.value and c.is_near is not false
+      and not exists (
+        select from business_check o where o.business_id = b.id and o.field = c.field and o.value = v.value
+          and o.method = c.method and o.confirms = c.confirms and o.at >= c.at)
+    order by c.method, c.confirms, c.at desc`
 }
 
 /** Writes what an import said of the businesses that it added or changed. */

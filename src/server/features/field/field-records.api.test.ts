@@ -224,6 +224,17 @@ describe('still here?', () => {
     expect(audits).toEqual([{ data: { outcome: 'here', visitId: answer.json().id, isFar } }])
   })
 
+  test('nobody vouches for a business of their own', async () => {
+    const [who, other] = [await worker(), await worker()]
+    const { id } = await standing({ ownerId: who.id })
+    expect((await visit(who, { businessId: id })).json().code).toBe('not_found')
+    expect(await checkedAt(id)).toBeNull()
+    const checks = () => server.sql`select from business_check where business_id = ${id} and method = 'visit'`
+    expect(await checks()).toHaveLength(0)
+    expect((await visit(other, { businessId: id })).statusCode).toBe(201)
+    expect((await checks()).length).toBeGreaterThan(0)
+  })
+
   test('closed, said from afar, is a report all the same', async () => {
     const who = await worker()
     const { id } = await standing()

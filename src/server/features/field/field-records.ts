@@ -46,7 +46,8 @@ export function makeFieldRecords({ sql, config, places, submissions, roads }: De
 
     /**
      * Again under the same client id, it is the same visit. From afar it is kept, for what waited without a network is
-     * not to be lost, but renews no date. Throws `not_found` for what is not listed, `too_many_requests`.
+     * not to be lost, but renews no date. Throws `not_found` for what is not listed or is the caller's own,
+     * `too_many_requests`.
      */
     async visit(
       userId: number,

@@ -7,8 +7,8 @@ import { checkedBy, reportOf } from './rules.ts'
 import { type AddedVisit, addVisit, type NewVisit, setChecked } from './store-visits.ts'
 
 /**
- * Writes a visit with all that follows from it: the place's date, or a report, the ledger and the audit. Null: it was sent before, or
- * nothing is listed there.
+ * Writes a visit with all that follows from it: the place's date, or a report, the ledger and the audit. Null: it was sent before,
+ * nothing is listed there, or it is the visitor's own.
  */
 export async function noteVisit(db: Tx, visit: Omit<NewVisit, 'reachKm'>): Promise<AddedVisit | null> {
   const { businessId, userId, outcome } = visit

@@ -38,7 +38,7 @@ export type NewVisit = {
 }
 export type AddedVisit = { id: number; isFar: boolean; visitedAt: Date }
 
-/** Null: it was sent before, or nothing is listed there. */
+/** Null: it was sent before, nothing is listed there, or it is the visitor's own. */
 export async function addVisit(tx: Tx, visit: NewVisit): Promise<AddedVisit | null> {
   const { businessId, userId, clientId, outcome, note, lat, lng, accuracyM, reachKm, waitedSeconds } = visit
   const away = tx`position <-> sphere_point(${lat}::float8, ${lng}::float8)`
@@ -47,6 +47,7 @@ export async function addVisit(tx: Tx, visit: NewVisit): Promise<AddedVisit | nu
     select id, ${userId}::bigint, ${clientId}, ${outcome}, ${note}, ${lat}::float8, ${lng}::float8, ${accuracyM}::real,
       coalesce(${away} > ${chordOfKm(reachKm)}::float8, false), now() - make_interval(secs => ${waitedSeconds})
     from business where id = ${businessId} and status = 'verified'
+      and not exists (select from business_person o where o.business_id = id and o.user_id = ${userId})
     on conflict on constraint field_visit_client do nothing
     returning id, is_far, visited_at`
   return row ?? null

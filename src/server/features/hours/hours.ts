@@ -24,6 +24,7 @@ export { readPlan } from './read-plan.ts'
 export { ensureSchedule, ensureSchedules, refreshSchedules, watchSchedules } from './schedules.ts'
 export { hoursAt, openSecondsBetween } from './state.ts'
 export { dropOwnSchedules } from './store.ts'
+export { weekText } from './week.ts'
 export { hoursPart, statePart, switchPart } from './wire.ts'
 
 type HoursDeps = {

@@ -65,6 +65,12 @@ export function renderWeek(week: Week): string {
   return [...days].map(([times, on]) => `${dayList(on)} ${times}`).join(separator)
 }
 
+/** The regular week of a text alone, without dated exceptions, holidays and what is said of them; null as `weekOf`. */
+export function weekText(osm: string): string | null {
+  const week = weekOf(osm)
+  return week && renderWeek(week)
+}
+
 /** [0, 1, 2, 4] → "Mo-We,Fr". */
 function dayList(days: number[]): string {
   const runs: { first: number; last: number }[] = []

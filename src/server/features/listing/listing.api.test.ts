@@ -149,6 +149,18 @@ describe('list', () => {
     expect(await list('?q=%20')).toHaveLength(2)
   })
 
+  test('an open line that is doubted claims the same with words and without', async () => {
+    await buildBusiness(server.sql, { name: 'Kuşkulu Çilingir', hours: '24/7' })
+    await server.sql`update business set open_doubt = 'hours'`
+    const claims = async (query: string) =>
+      (await list(query)).map(({ openState, isDoubted }) => ({ openState, isDoubted }))
+    for (const query of ['?limit=5', '?q=kuskulu', '?q=kuskulu&sort=useful'])
+      expect(await claims(query), query).toEqual([{ openState: 'estimated', isDoubted: true }])
+    await server.sql`update business set switch_open = true, switch_until = now() + interval '1 hour'`
+    for (const query of ['?limit=5', '?q=kuskulu'])
+      expect(await claims(query), query).toEqual([{ openState: 'open', isDoubted: undefined }])
+  })
+
   test.each([
     '?cursor=abc',
     '?cursor=W10',

@@ -3,7 +3,10 @@ import type { Db, Sql, Tx } from '../../db/pool.ts'
 import type { DetailRow } from '../businesses/businesses.ts'
 
 /** A business as memory needs it: all public fields, and those that decide whether it is open. */
-export type ListingRow = Omit<DetailRow, 'openState' | 'nextChangeAt' | 'outlook' | 'now' | 'chord'> & {
+export type ListingRow = Omit<
+  DetailRow,
+  'isDoubted' | 'openState' | 'nextChangeAt' | 'outlook' | 'now' | 'chord'
+> & {
   isListed: boolean
   scheduleId: number | null
   usualScheduleId: number | null

@@ -312,6 +312,7 @@ async function changeSomething(): Promise<void> {
     () => changeBusiness(sql, id, { checkedAt: 'now' }),
     () =>
       sql`update business set phone_trust = ${random.below(101)}, hours_trust = ${random.below(101)} where id = ${id}`,
+    () => sql`update business set open_doubt = ${random.pick([null, 'open', 'hours'])} where id = ${id}`,
     () => changeBusiness(sql, id, { ratingMean: 4.25, reviewCount: 3, scheduleId: null }),
     () => addSomePhotos(id),
     () => sql`delete from business_photo where business_id = ${id}`,

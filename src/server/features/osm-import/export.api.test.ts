@@ -9,7 +9,7 @@ import { exportOsm } from './export.ts'
 import { importOsm } from './import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-export-'))
-const PLACES = 14
+const PLACES = 16
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
@@ -92,11 +92,22 @@ test('tells mappers the newest that workers found on the spot, and not who', asy
   expect(JSON.stringify(corrections)).not.toContain('Saha')
 })
 
+test('tells mappers the week that was read at the door, and no exception of the owner or why', async () => {
+  const [id, same] = [await idOf('node/4'), await idOf('node/5')]
+  await check(id, 'hours', 'Mo-Sa 09:00-19:00; 2026 Dec 03 off "Cenaze"; 2026 Dec 04 10:00-12:00; PH off')
+  await check(same, 'hours', '24/7; 2026 Dec 03 off "Cenaze"')
+  const { corrections } = await exported()
+  const told = corrections.features.map(({ properties }) => [properties['sourceId'], properties['found']])
+  expect(told).toContainEqual(['node/4', 'Mo-Sa 09:00-19:00'])
+  expect(told.map(([place]) => place)).not.toContain('node/5')
+  expect(JSON.stringify(corrections)).not.toMatch(/Dec|Cenaze/)
+})
+
 describe('tells mappers nothing', () => {
   const NEW = 'Mo-Sa 10:00-20:00'
   const OWN = '+905321112233'
-  // The first three have corrections; each test has a place that none touched yet.
-  let place = 3
+  // The first five have corrections; each test has a place that none touched yet.
+  let place = 5
   let id = 0
   beforeEach(async () => {
     place += 1

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Point } from '#lib/geo.ts'
 import type { Sql } from '../../db/pool.ts'
-import { listCorrections, statedPlaces } from './store-export.ts'
+import { weekText } from '../hours/hours.ts'
+import { type Correction, listCorrections, statedPlaces } from './store-export.ts'
 
 /** Written into each file: what comes from OpenStreetMap goes on under its licence. */
 const LICENCE = { licence: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' }
@@ -37,6 +38,19 @@ async function writeFeatures(file: string, batches: AsyncIterable<readonly Thing
   }
 }
 
+/**
+ * Tells of hours what was read at the door: the regular week. An owner's exceptions on dates, and why, were compared with nothing
+ * there and are no mapper's. Null where that is what the map says, or hours have no such week.
+ */
+function readAtDoor(correction: Correction): Correction | null {
+  const { field, stated, found } = correction
+  if (field !== 'hours' || found === null) return correction
+  const week = weekText(found)
+  return week === null || (stated !== null && weekText(stated) === week)
+    ? null
+    : { ...correction, found: week }
+}
+
 export const EXPORTED = { places: 'openstreetmap.geojson', corrections: 'corrections.geojson' } as const
 
 /**
@@ -46,6 +60,7 @@ export const EXPORTED = { places: 'openstreetmap.geojson', corrections: 'correct
 export async function exportOsm(sql: Sql, folder: string): Promise<{ places: number; corrections: number }> {
   await mkdir(folder, { recursive: true })
   const places = await writeFeatures(path.join(folder, EXPORTED.places), statedPlaces(sql))
-  const found = Readable.from([await listCorrections(sql)])
+  const corrections = await listCorrections(sql)
+  const found = Readable.from([corrections.map(readAtDoor).filter((one) => one !== null)])
   return { places, corrections: await writeFeatures(path.join(folder, EXPORTED.corrections), found) }
 }

@@ -132,6 +132,40 @@ test('two weeks of a silent business: asked once, answered in one tap, and asked
   expect(await byMail(token, 'read')).toBe('question_over') // its day is over
 })
 
+test('"no" is of one day: it confirms no week, ends no doubt about it, and is no silence', async () => {
+  const shop = await owned()
+  const add = (method: string, confirms: boolean, at: string) => server.sql`
+    insert into business_check (business_id, field, value, confirms, method, is_near, at)
+    values (${shop.id}, 'hours', ${WEEKDAYS}, ${confirms}, ${method}, case when ${method} = 'visit' then true end, ${at}::timestamptz)`
+  const hours = async () => {
+    const known = (await shop.ask('GET', `/api/businesses/${shop.id}/checks`)).json<FieldTrust[]>()
+    return known.find(({ field }) => field === 'hours')
+  }
+  await clock(MONDAY)
+  await add('import', true, '2024-01-01')
+  await askAll()
+  const old = await hours()
+  expect(old).toMatchObject({ method: 'import', state: 'old' })
+  await shop.answer('no')
+  expect(await shop.closed()).toEqual([['2026-10-13', 0]])
+  expect(await hours()).toEqual(old)
+  await shop.answer('undo')
+  await add('visit', false, '2026-10-10')
+  const doubted = await hours()
+  expect(doubted).toMatchObject({ method: 'visit', state: 'doubted' })
+  for (const word of ['no', 'undo', 'no']) {
+    await shop.answer(word)
+    expect(await hours(), word).toEqual(doubted)
+  }
+  expect((await checksOf(shop.id)).sort()).toEqual([
+    ...Array(2).fill('hours import'),
+    ...Array(2).fill('hours visit'),
+  ])
+  await clock('2026-10-20 11:00')
+  await askAll()
+  expect(await shop.bells()).toBe(1)
+})
+
 test('whoever does not answer is asked less and less often', async () => {
   const shop = await owned()
   const asked: string[] = []

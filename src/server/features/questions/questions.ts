@@ -7,7 +7,7 @@ import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makeWorker } from '../../worker.ts'
-import { addChecks } from '../checks/checks.ts'
+import { addChecks, keepHoursChecks } from '../checks/checks.ts'
 import { closeDay, reopenDay } from '../hours/hours.ts'
 import { type IncomingSms, queueOneSms } from '../phones/phones.ts'
 import { makeAsking } from './asking.ts'
@@ -42,12 +42,13 @@ export function makeQuestions({ sql, config, tellOpen, onError }: QuestionsDeps)
     return question
   }
 
-  /** Closes the day, or opens it again; what the hours say then is the owner's word. */
-  async function changeDay(db: Tx, { businessId, ownerId, day }: store.QuestionRow, isClosed: boolean) {
-    const isChanged = await (isClosed ? closeDay : reopenDay)(db, businessId, { day, reason: closedReason })
+  /** Closes the day, or opens it again; of the regular week the owner said nothing. */
+  async function changeDay(db: Tx, { businessId, day }: store.QuestionRow, isClosed: boolean) {
+    const change = isClosed ? closeDay : reopenDay
+    const isChanged = await keepHoursChecks(db, businessId, () =>
+      change(db, businessId, { day, reason: closedReason }),
+    )
     if (isChanged) await tellOpen(db, businessId)
-    if (isChanged && isClosed)
-      await addChecks(db, { businessId, userId: ownerId, method: 'question', fields: ['hours'] })
     return isChanged
   }
 

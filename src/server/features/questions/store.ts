@@ -53,7 +53,8 @@ export async function claimDue(
         and (${holiday !== null} or (
           (q.asked_at is null or q.owner_id <> b.owner_id
             or q.asked_at <= now() - make_interval(days => ${everyDays}
-              * (1 << least(${mostDoublings}, q.unanswered + (q.answer is null)::int))))
+              * (1 << least(${mostDoublings}, q.unanswered + (q.answer is null)::int)))
+            and (q.answer is null or q.answered_at <= now() - make_interval(days => ${silentDays})))
           and not exists (
             select from business_check c
             where c.business_id = b.id and c.field in ('hours', 'open') and c.confirms

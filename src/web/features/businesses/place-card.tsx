@@ -80,6 +80,7 @@ export function PlaceCard(props: Props) {
       id={anchor}
       data-business={id}
       data-state={openState}
+      data-phone={phone ?? undefined}
       data-next-change={nextChangeAt ?? undefined}
       data-large={isLarge || undefined}
       className={classNames(

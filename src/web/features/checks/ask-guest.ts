@@ -11,7 +11,8 @@ export function noteGuestReached(link: HTMLElement): void {
   noteReached({
     businessId: Number(of.dataset['business']),
     name,
-    phone: of.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href.slice('tel:'.length) ?? null,
+    // As it is stored: a link may dial it otherwise.
+    phone: of.dataset['phone'] ?? null,
     openState: of.dataset['state'] as OpenState,
     after: link.dataset['visit'] as Reached['after'],
   })

@@ -78,7 +78,13 @@ function takeOver(fresh: Document): void {
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-business]')) {
     const next = fresh.querySelector<HTMLElement>(`[data-business="${place.dataset['business'] ?? ''}"]`)
-    if (next?.dataset['nextChange'] === undefined) delete place.dataset['nextChange']
-    else place.dataset['nextChange'] = next.dataset['nextChange']
+    renewMarks(place.dataset, next?.dataset)
   }
+}
+
+/** Marks a place as its live parts are; one that the page no longer shows stays as it stands. */
+export function renewMarks(marks: DOMStringMap, fresh: DOMStringMap | undefined): void {
+  if (fresh?.['state'] !== undefined) marks['state'] = fresh['state']
+  if (fresh?.['nextChange'] === undefined) delete marks['nextChange']
+  else marks['nextChange'] = fresh['nextChange']
 }

@@ -38,6 +38,7 @@ export function GuestBusiness({
     <div
       data-business={id}
       data-state={business.openState}
+      data-phone={business.phone ?? undefined}
       data-next-change={nextChangeAt ?? undefined}
       className="grid grid-cols-1 gap-6 wrap-anywhere"
     >
