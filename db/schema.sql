@@ -1329,6 +1329,8 @@ CREATE TABLE call_out_ask (
   arrived_at timestamp with time zone,
   agreed_kurus integer,
   job_ended_at timestamp with time zone,
+  on_the_way_at timestamp with time zone,
+  is_arrival_proven boolean DEFAULT false NOT NULL,
   CONSTRAINT call_out_ask_pkey PRIMARY KEY (id),
   CONSTRAINT call_out_ask_call_out_id_business_id_key UNIQUE (call_out_id, business_id),
   CONSTRAINT call_out_ask_call_out_id_no_key UNIQUE (call_out_id, no),

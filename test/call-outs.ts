@@ -83,7 +83,8 @@ export async function acceptedCallOut(server: TestApp, minutes = 9) {
       select outcome from call_out_ask where call_out_id = ${id} and business_id = ${businessId}`
     return row?.outcome ?? null
   }
-  await accept(one.who)
+  const won = await accept(one.who)
+  if (won.statusCode !== 200) throw new Error(`Not accepted: ${won.body}`)
   return { id, customer, one, two, three, winner: one.who, see, accept, step, confirm, cancel, view, outcome }
 }
 

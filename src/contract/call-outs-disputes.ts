@@ -29,7 +29,10 @@ const RecordedJob = z.object({
   businessName: z.string(),
   wonAt: instant,
   promisedMinutes: z.nullable(z.int()),
+  onTheWayAt: z.nullable(instant),
   arrivedAt: z.nullable(instant),
+  /** By the code that the customer said. */
+  isArrivalProven: z.boolean(),
   agreedKurus: z.nullable(z.int()),
   /** Asked for beyond what was agreed. */
   priceAsks: z.array(PriceAsk),

@@ -95,6 +95,7 @@ function toStaffRow({ row, columns, asks }: Whole): CallOutForStaff {
 
 const toJob = ({
   wonAt,
+  onTheWayAt,
   arrivedAt,
   endedAt,
   priceAsks,
@@ -103,6 +104,7 @@ const toJob = ({
   ...job,
   priceAsks: priceAsks.map(toPriceAsk),
   wonAt: wonAt.toISOString(),
+  onTheWayAt: onTheWayAt?.toISOString() ?? null,
   arrivedAt: arrivedAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
 })

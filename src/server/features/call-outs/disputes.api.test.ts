@@ -91,7 +91,11 @@ describe('an objection', () => {
 
   test('of a customer is to each job of a call-out by itself', async () => {
     const at = await acceptedCallOut(server)
+    await at.step(at.winner, 'on_the_way')
     await at.cancel(at.winner)
+    expect((await recordOf(at)).jobs).toMatchObject([
+      { onTheWayAt: expect.any(String), arrivedAt: null, isArrivalProven: false, outcome: 'given_back' },
+    ])
     await server.serveCallOuts()
     await at.accept(at.two.who)
     expect(await at.see()).toMatchObject({

@@ -88,7 +88,8 @@ export async function closeJob(
   how: 'ended' | 'given_back' | 'no_show' | 'void',
 ): Promise<JobOutcome | null> {
   const [row] = await tx<{ outcome: JobOutcome }[]>`
-    update call_out_ask a set promised_minutes = o.promised_minutes, arrived_at = o.arrived_at, agreed_kurus = o.agreed_kurus,
+    update call_out_ask a set promised_minutes = o.promised_minutes, on_the_way_at = o.on_the_way_at, arrived_at = o.arrived_at,
+      is_arrival_proven = o.is_arrival_proven, agreed_kurus = o.agreed_kurus,
       job_ended_at = now(), outcome = case
         when ${how} = 'given_back' and o.is_arrival_proven then 'void'
         when o.is_arrival_proven or o.customer_done_at is not null or o.status in ('over', 'done') and o.arrived_at is not null

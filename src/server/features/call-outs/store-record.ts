@@ -8,7 +8,9 @@ export type RecordedJob = {
   businessName: string
   wonAt: Date
   promisedMinutes: number | null
+  onTheWayAt: Date | null
   arrivedAt: Date | null
+  isArrivalProven: boolean
   agreedKurus: number | null
   priceAsks: StoredPriceAsk[]
   outcome: JobOutcome | null
@@ -21,7 +23,9 @@ export async function listJobsOf(db: Db, callOutId: number): Promise<RecordedJob
   return db<RecordedJob[]>`
     select a.business_id, b.name as business_name, a.won_at,
       case when a.job_ended_at is null then o.promised_minutes else a.promised_minutes end as promised_minutes,
+      case when a.job_ended_at is null then o.on_the_way_at else a.on_the_way_at end as on_the_way_at,
       case when a.job_ended_at is null then o.arrived_at else a.arrived_at end as arrived_at,
+      case when a.job_ended_at is null then o.is_arrival_proven else a.is_arrival_proven end as is_arrival_proven,
       case when a.job_ended_at is null then o.agreed_kurus else a.agreed_kurus end as agreed_kurus,
       ${priceAsksOfRound(db)} as price_asks, a.outcome, a.job_ended_at as ended_at, t.id as thread_id
     from (

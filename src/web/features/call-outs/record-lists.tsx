@@ -44,7 +44,7 @@ export function RecordJobs({ jobs }: Pick<CallOutRecord, 'jobs'>) {
 function Job({ job }: { job: CallOutRecord['jobs'][number] }) {
   const now = useNow()
   const { businessId, businessName, wonAt, promisedMinutes, arrivedAt, agreedKurus, endedAt, threadId } = job
-  const { priceAsks } = job
+  const { priceAsks, onTheWayAt, isArrivalProven } = job
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -55,7 +55,13 @@ function Job({ job }: { job: CallOutRecord['jobs'][number] }) {
         rows={[
           [text.wonAt, momentText(wonAt, now)],
           [text.promised, promisedMinutes === null ? text.notArrived : text.minutes(promisedMinutes)],
-          [text.arrived, arrivedAt === null ? text.notArrived : momentText(arrivedAt, now)],
+          [text.onTheWay, onTheWayAt === null ? text.notArrived : momentText(onTheWayAt, now)],
+          [
+            text.arrived,
+            arrivedAt === null
+              ? text.notArrived
+              : text.arrivedAt(momentText(arrivedAt, now), isArrivalProven),
+          ],
           [text.agreed, agreedKurus === null ? text.notArrived : moneyText(agreedKurus)],
           [text.ended, endedAt === null ? text.runs : momentText(endedAt, now)],
           [text.thread, threadId ?? text.noThread],
