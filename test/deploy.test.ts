@@ -12,26 +12,17 @@ import {
 } from 'node:fs'
 import { type IncomingMessage, request as plain } from 'node:http'
 import { type RequestOptions, request as secure } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const SYSTEMD = '/usr/bin/systemd-analyze'
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string }
 type Asked = {

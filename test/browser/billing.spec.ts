@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { BANK } from '../billing-people.ts'
 import { buildPrize } from '../factories.ts'
+import { freePort } from '../free-port.ts'
 import { type FakeIyzico, fakeIyzico, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
@@ -15,18 +15,9 @@ import { signIn, signInAs } from './sign-in.ts'
 let iyzico: FakeIyzico
 let product: Product
 
-/** iyzico's page redirects to an address that must be known before the start. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 beforeAll(async () => {
   iyzico = await fakeIyzico()
-  const port = await freePort()
+  const port = await freePort() // iyzico's page returns to an address that must be known before the start
   product = await startProduct({
     ...{ ...BANK, PORT: String(port) },
     ...{ IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url },

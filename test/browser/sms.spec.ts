@@ -56,7 +56,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 })
 
 it('stands first without a network, and nowhere where no number takes SMS', async () => {
-  const page = await openBlank({ position: ISTANBUL })
+  const page = await openBlank({ position: ISTANBUL, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   await signIn(page, 'customer', '/emergency')
   await page.locator('article').first().waitFor()
   expect(await page.getByText('İnternetiniz yokken').count()).toBe(0)
