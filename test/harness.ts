@@ -32,6 +32,9 @@ export type TestApp = App & {
  */
 const POOL = { max: 6, statementTimeoutMs: 10_000 }
 
+/** Nothing writes to them, and reading the boundaries takes a tenth of a second. */
+const places = loadPlaces()
+
 /** No requests to the outside; tests of these bring a fake server. */
 const DEFAULTS = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
 
@@ -69,7 +72,6 @@ export async function testApp(
   await fill(sql)
   const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
   const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
-  const places = loadPlaces()
   const pagesFolder = path.resolve('dist')
   const built = await buildApp({ config, sql, location, places, pagesFolder, ...(logTo && { logTo }) })
   await built.start()

@@ -133,12 +133,20 @@ const SHIPPED_DETOURS = fileURLToPath(new URL('../../../../data/roads/istanbul.d
 export const importedDetours = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(dataDir, 'roads', 'detours.br')
 
+const readFile = (file: string) => readDetours(brotliDecompressSync(readFileSync(file)))
+/** Kept: a process with many servers, as that of the tests, reads it once. */
+let shipped: Detours | undefined
+const readShipped = () => {
+  shipped ??= readFile(SHIPPED_DETOURS)
+  return shipped
+}
+
 /** Reads the detours of the order by nearness: the product's own where the imported ones cannot be read, else none. */
 export function loadDetours(config: Pick<Config, 'dataDir'>, onError: (error: unknown) => void): Detours {
   const imported = importedDetours(config)
-  for (const file of [...(existsSync(imported) ? [imported] : []), SHIPPED_DETOURS])
+  for (const read of [...(existsSync(imported) ? [() => readFile(imported)] : []), readShipped])
     try {
-      return readDetours(brotliDecompressSync(readFileSync(file)))
+      return read()
     } catch (error) {
       onError(error)
     }
