@@ -54,6 +54,18 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     says: 'Yola çıktı',
   },
   {
+    name: 'the staff has no way to what was written before the latest messages of a disputed job',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/record-talk.tsx',
+    find: '{hasOlder && (',
+    replace: '{!hasOlder && (',
+    rebuild: true,
+    tests: ['test/browser/call-outs-desk.spec.ts'],
+    fails: 'the staff sees what runs and what nobody took, and decides on the objections to a job',
+    says: 'Önceki mesajları göster',
+  },
+  {
     name: 'the staff is not told which call-outs nobody took',
     feature: 'call-outs',
     check: 'browser',

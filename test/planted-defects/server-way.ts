@@ -57,4 +57,15 @@ export const wayDefects: readonly Defect[] = [
     says: 'paidKurus',
     alone: true,
   },
+  {
+    name: 'one side of a disputed job buries what was written under messages of its own',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/messages/store-reports.ts',
+    find: '${before === undefined ? db`` : db`and m.no < ${before}`}',
+    replace: '',
+    tests: ['src/server/features/call-outs/disputes.api.test.ts'],
+    fails: 'reads all of a conversation that one side has flooded, page by page',
+    says: 'to deeply equal',
+  },
 ]

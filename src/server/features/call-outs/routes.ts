@@ -61,7 +61,9 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
   route(api, exportBusinessJobs, async ({ params }) => new FileAnswer(jobs.file(params.id)))
   route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))
   route(api, getCallOutRecord, async ({ params }) => desk.record(params.id))
-  route(api, readCallOutConversations, async ({ params }, { user }) => desk.conversation(user.id, params.id))
+  route(api, readCallOutConversations, async ({ params, query }, { user }) =>
+    desk.conversation(user.id, params.id, query),
+  )
   route(api, settleCallOutDispute, async ({ params, body }, { user }) => {
     await disputes.settle(user.id, params.id, body)
     return { ok: true as const }
