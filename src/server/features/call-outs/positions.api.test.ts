@@ -179,6 +179,12 @@ test('a process that begins goes on from the stored one; it goes a day after the
   expect(await stored()).toHaveLength(0)
 })
 
+test('it is stored in a table that the database’s log and backups have no row of', async () => {
+  const tables = await server.sql`
+    select relname as name from pg_class where relname like 'call_out_position%' and relpersistence <> 'u'`
+  expect(tables).toEqual([])
+})
+
 test.each(['customer', 'winner'] as const)(
   'erasing the %s erases the position, everywhere at once',
   async (side) => {
