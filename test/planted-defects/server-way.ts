@@ -81,6 +81,17 @@ export const wayDefects: readonly Defect[] = [
     alone: true,
   },
   {
+    name: 'what a customer said of one who came ends the job of the next one',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/progress.ts',
+    find: "if (businessId !== undefined && row.winnerId !== businessId) throw new Failure('call_out_other')",
+    replace: '',
+    tests: ['src/server/features/call-outs/offline.api.test.ts'],
+    fails: 'what a customer said of the one before counts for nobody else, however late it comes',
+    says: 'call_out_step',
+  },
+  {
     name: 'one side of a disputed job buries what was written under messages of its own',
     feature: 'call-outs',
     check: 'api',

@@ -3,7 +3,7 @@ import type { createCallOut } from '#contract/call-outs.ts'
 import type { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import type { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutView } from '#contract/call-outs-shapes.ts'
-import type { progressCallOut } from '#contract/call-outs-way.ts'
+import type { confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -120,8 +120,12 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     },
 
     /** Throws as `makeProgress` says. */
-    async confirm(id: number, user: User): Promise<CallOutView> {
-      await steps.byCustomer(id, user.id)
+    async confirm(
+      id: number,
+      user: User,
+      { businessId }: Parsed<typeof confirmCallOut>['body'],
+    ): Promise<CallOutView> {
+      await steps.byCustomer({ id, userId: user.id, businessId })
       return views.get(id, user)
     },
 

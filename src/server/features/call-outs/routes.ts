@@ -42,7 +42,7 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
   route(api, answerCallOut, async ({ params, body }, { user }) => callOuts.answer(params.id, user, body))
   route(api, cancelCallOut, async ({ params, body }, { user }) => callOuts.cancel(params.id, user, body))
   route(api, progressCallOut, async ({ params, body }, { user }) => callOuts.progress(params.id, user, body))
-  route(api, confirmCallOut, async ({ params }, { user }) => callOuts.confirm(params.id, user))
+  route(api, confirmCallOut, async ({ params, body }, { user }) => callOuts.confirm(params.id, user, body))
   route(api, priceCallOut, async ({ params, body }, { user }) => callOuts.price(params.id, user, body))
   route(api, getCallOutReceipt, async ({ params }, { user }) => {
     const data = await callOuts.receipt(params.id, user)
