@@ -92,6 +92,18 @@ export const wayDefects: readonly Defect[] = [
     says: 'call_out_step',
   },
   {
+    name: 'an erasure and an acceptance wait for each other, and one of them fails',
+    feature: 'privacy',
+    check: 'api',
+    file: 'src/server/features/privacy/erase.ts',
+    find: 'for (const part of parts) await part.hold?.(db, userId)',
+    replace: '',
+    tests: ['src/server/features/call-outs/races.api.test.ts'],
+    fails: 'never wait for each other',
+    says: 'expected 503 to be 200',
+    alone: true,
+  },
+  {
     name: 'one side of a disputed job buries what was written under messages of its own',
     feature: 'call-outs',
     check: 'api',

@@ -9,7 +9,8 @@ import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
-import { erasePositions, tellPositions } from './store-positions.ts'
+import { holdJobs } from './store-personal.ts'
+import { tellPositions } from './store-positions.ts'
 
 const SCALE = { LIMITS_SCALE: '1000' }
 const logged: string[] = []
@@ -229,7 +230,7 @@ describe('an erasure that is under way', () => {
       const stored = () => server.sql`select from call_out_position where call_out_id = ${scene.id}`
       await expect.poll(async () => (await stored()).length, EVENTUALLY).toBe(1)
       await tx(server.sql, async (db) => {
-        await erasePositions(db, scene[side].id)
+        await holdJobs(db, scene[side].id)
         const free = await server.sql`select from call_out where id = ${scene.id} for share skip locked`
         expect(free).toHaveLength(0)
       })

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** Duties of a person's businesses, and where they are on shift. */
 export async function readDutiesOf(db: Db, userId: number): Promise<unknown> {
@@ -86,6 +86,27 @@ export async function listRunningOf(
     where o.status = 'accepted' and (b.owner_id = ${userId} or o.accepted_by = ${userId} and o.arrived_at is null)
     order by o.id`
   return { callOuts: own.map(({ id }) => id), jobs: [...jobs] }
+}
+
+/**
+ * Holds duties and call-outs in which somebody has a part, as customer, as somebody of who was asked, or on the way: in the order
+ * of all who change these, who take a key of the accounts that they tell at last. Behind them no position comes, either.
+ */
+export async function holdJobs(tx: Tx, userId: number): Promise<void> {
+  await tx`
+    select from duty where business_id in (
+      select business_id from business_person where user_id = ${userId}
+      union all select winner_id from call_out where accepted_by = ${userId} and status = 'accepted'
+      union all select a.business_id from call_out_ask a join call_out o on o.id = a.call_out_id
+        where o.customer_id = ${userId} and o.status in ('asking', 'accepted'))
+    order by business_id for update`
+  await tx`
+    select from call_out where id in (
+      select id from call_out where customer_id = ${userId} or accepted_by = ${userId} and status = 'accepted'
+      union all select o.id from business_person w join call_out_ask a using (business_id) join call_out o on o.id = a.call_out_id
+        where w.user_id = ${userId} and o.status in ('asking', 'accepted')
+      union all select call_out_id from call_out_position where user_id = ${userId})
+    order by id for update`
 }
 
 /** Words, photos and places are kept 90 days after the end, for disputes; the rest two years, for records. */
