@@ -104,6 +104,19 @@ export const wayDefects: readonly Defect[] = [
     alone: true,
   },
   {
+    name: 'who is at the door when the business is sold cannot end the job',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/server/features/call-outs/store-jobs.ts',
+    find: '(${cameBeforeSale(db, userId)} or ${isOfOwner(db)} and exists (\n    select from business_person w where w.business_id = a.business_id and w.user_id = ${userId}))',
+    replace:
+      '${isOfOwner(db)} and exists (\n    select from business_person w where w.business_id = a.business_id and w.user_id = ${userId})',
+    tests: ['src/server/features/call-outs/way.api.test.ts'],
+    fails:
+      'its business is sold: who is at the door brings the job to its end, and the buyer has nothing of it',
+    says: 'to match object',
+  },
+  {
     name: 'one side of a disputed job buries what was written under messages of its own',
     feature: 'call-outs',
     check: 'api',

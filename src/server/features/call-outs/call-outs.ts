@@ -155,7 +155,8 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
         findStatus(sql, id),
         findParty(sql, { callOutId: id, userId: user.id, businessId: businessId ?? null }),
       ])
-      if (!party || row === null || row.customerId === null) throw new Failure('not_found')
+      const isFormer = party?.side === 'winner' && party.isSold // what the business does is the next one's affair
+      if (!party || isFormer || row === null || row.customerId === null) throw new Failure('not_found')
       const block = { customerId: row.customerId, businessId: party.businessId }
       await setBlock(sql, { ...block, byCustomer: party.side === 'customer' }, isBlocked)
       return { isBlocked }
