@@ -117,6 +117,17 @@ export const wayDefects: readonly Defect[] = [
     says: 'to match object',
   },
   {
+    name: 'what was agreed does not say with whom, as the terms promise',
+    feature: 'call-outs',
+    check: 'api',
+    file: 'src/text/call-outs-price.ts',
+    find: '    `İşletme: ${business}`,\n',
+    replace: '',
+    tests: ['src/server/features/call-outs/price.api.test.ts'],
+    fails: 'is pinned in the conversation of both at the acceptance, until the job ends',
+    says: 'İşletme: ',
+  },
+  {
     name: 'one side of a disputed job buries what was written under messages of its own',
     feature: 'call-outs',
     check: 'api',

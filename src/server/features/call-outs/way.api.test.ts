@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
 import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -232,6 +233,12 @@ describe('the winner goes later', () => {
     for (const answer of [await step(buyer, 'done'), await cancel(buyer), await confirm(buyer)])
       expect(answer.statusCode).toBeGreaterThan(400)
     expect((await buyer.ask('GET', `/api/call-outs/${id}`)).statusCode).toBe(404)
+    const [photo] = await addUploads(server.sql, 1, { userId: winner.id })
+    const ask = { totalKurus: 90_000, reason: 'Kilit kırıldı', photo: photo?.url }
+    await winner.ask('POST', `/api/call-outs/${id}/price`, { ask })
+    await customer.ask('POST', `/api/call-outs/${id}/price`, { answer: { no: 1, agree: true } })
+    expect((await see()).agreedKurus).toBe(90_000)
+    expect((await buyer.ask('GET', '/api/messages/threads')).body).not.toContain('Kilit')
     const done = await step(winner, 'done')
     expect(done.json(), done.body).toMatchObject({ job: { steps: { winnerDoneAt: expect.any(String) } } })
     await confirm(customer)
