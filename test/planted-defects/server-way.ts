@@ -89,7 +89,7 @@ export const wayDefects: readonly Defect[] = [
     replace: '',
     tests: ['src/server/features/call-outs/offline.api.test.ts'],
     fails: 'what a customer said of the one before counts for nobody else, however late it comes',
-    says: 'call_out_step',
+    says: 'call_out_other',
   },
   {
     name: 'an erasure and an acceptance wait for each other, and one of them fails',

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/pool.ts'
+import { isOfOwner } from './store-disputes.ts'
 
 /** Duties of a person's businesses, and where they are on shift. */
 export async function readDutiesOf(db: Db, userId: number): Promise<unknown> {
@@ -70,7 +71,7 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
   await tx`update call_out_dispute set reason = '' where author_id = ${userId}`
 }
 
-/** `isOwner`: of their own business; else they are on the way for another's. */
+/** `isOwner`: of their own business, or of one that they sold at the door; else they are on the way for another's. */
 export type RunningJob = { id: number; winnerId: number; isOwner: boolean }
 
 /** Running call-outs of a person, and running jobs of their businesses and of their own word; of the latter, none that has arrived. */
@@ -81,9 +82,11 @@ export async function listRunningOf(
   const own = await tx<{ id: number }[]>`
     select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted') order by id`
   const jobs = await tx<RunningJob[]>`
-    select o.id, o.winner_id, b.owner_id is not distinct from ${userId} as is_owner
+    select o.id, o.winner_id, o.arrived_at is not null or b.owner_id is not distinct from ${userId} as is_owner
     from call_out o join business b on b.id = o.winner_id
-    where o.status = 'accepted' and (b.owner_id = ${userId} or o.accepted_by = ${userId} and o.arrived_at is null)
+      join call_out_ask a on a.call_out_id = o.id and a.business_id = o.winner_id
+    where o.status = 'accepted' and (b.owner_id = ${userId} and ${isOfOwner(tx)}
+      or o.accepted_by = ${userId} and (o.arrived_at is null or not ${isOfOwner(tx)}))
     order by o.id`
   return { callOuts: own.map(({ id }) => id), jobs: [...jobs] }
 }
