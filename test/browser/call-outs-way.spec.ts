@@ -119,6 +119,8 @@ it('goes from the acceptance to done before both sides, a relative and the staff
   const job = await openAs(shop.owner, { expectedErrors, position: from }, -1)
   await heading(job, 'Bu iş sizin').waitFor()
   await button(job, 'Tamam').click()
+  const directions = job.getByRole('link', { name: 'Yol tarifi' })
+  expect(await directions.getAttribute('href')).toContain(`destination=${SIVAS.lat}%2C${SIVAS.lng}`)
   await inBoth(job, 'job-accepted')
   await button(job, 'Yola çıktım').dblclick()
   await atStep(job, 'Yola çıkış').waitFor()
