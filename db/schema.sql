@@ -1372,7 +1372,7 @@ CREATE TABLE call_out_dispute (
   CONSTRAINT call_out_dispute_side_check CHECK (side = ANY (ARRAY['customer'::text, 'winner'::text]))
 );
 
-CREATE TABLE call_out_position (
+CREATE UNLOGGED TABLE call_out_position (
   call_out_id bigint NOT NULL,
   user_id bigint NOT NULL,
   lat double precision NOT NULL,

@@ -5,7 +5,7 @@ import { jobOutcomes } from './call-outs-rules.ts'
 import { CallOutForCustomer, OwnDispute, PriceAsk } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { Message } from './messages.ts'
-import { fieldError, flag, id, idParams, instant, nothing, text } from './shapes.ts'
+import { fieldError, flag, id, idParams, instant, nothing, shortId, text } from './shapes.ts'
 
 export const disputeCallOut = endpoint({
   method: 'POST',
@@ -78,7 +78,13 @@ export const getCallOutRecord = endpoint({
 /** The conversations of disputed jobs, from the acceptance until objections end, and where who came was last. */
 export const CallOutConversations = z.object({
   conversations: z.array(
-    z.object({ businessId: z.int(), businessName: z.string(), messages: z.array(Message) }),
+    z.object({
+      businessId: z.int(),
+      businessName: z.string(),
+      /** In their order; `hasOlder`: those before them are asked for by `before`. */
+      messages: z.array(Message),
+      hasOlder: z.boolean(),
+    }),
   ),
   /** Null: none was sent, or it has been deleted. */
   position: z.nullable(z.omit(CallOutPosition, { minutes: true })),
@@ -89,9 +95,15 @@ export const readCallOutConversations = endpoint({
   method: 'GET',
   path: '/api/admin/call-outs/{id}/conversation',
   summary:
-    'What both sides of a disputed job wrote each other, and its last position; that it was read is noted',
+    'What both sides of a disputed job wrote each other, the latest or page by page, and its last position; each reading is noted',
   access: ['admin'],
   params: idParams,
+  query: z.object({
+    /** Of this business alone. */
+    businessId: z.optional(id),
+    /** Only messages before this number of the conversation. */
+    before: z.optional(shortId),
+  }),
   reply: CallOutConversations,
   errors: [],
 })

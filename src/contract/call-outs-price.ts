@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { PRICE_KURUS_MAX } from './call-outs-rules.ts'
 import { CallOutView } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldError, flag, idParams, text, whole } from './shapes.ts'
+import { fieldError, flag, id, idParams, text, whole } from './shapes.ts'
 
 const kurus = whole(0, PRICE_KURUS_MAX)
 
@@ -29,9 +29,12 @@ export const priceCallOut = endpoint({
     answer: z.optional(z.object({ no: whole(1, 100), agree: flag })),
     /** Of the customer, from the arrival until seven days after the end; said again, the latest counts. */
     paidKurus: z.optional(kurus),
+    /** Whose job it is said of: refused where the job has gone to others since. */
+    businessId: z.optional(id),
   }),
   reply: CallOutView,
   errors: [
+    'call_out_other',
     'call_out_step',
     'call_out_not_yours',
     'call_out_cancelled',

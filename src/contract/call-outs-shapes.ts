@@ -218,6 +218,8 @@ export const CallOutJob = z.object({
   steps: CallOutSteps,
   /** From then on the customer can ask for another one. */
   lateAt: instant,
+  /** The business is another's since: who had come by then brings the job to its end, and nobody else. */
+  isSold: z.boolean(),
   /** So many wrong arrival codes are left; without one, `arrived` stays possible. */
   codeTriesLeft: z.int(),
   ...moneyOf,

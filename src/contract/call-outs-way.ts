@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ARRIVAL_CODE_DIGITS, callOutSteps } from './call-outs-rules.ts'
 import { CallOutView } from './call-outs-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldError, idParams } from './shapes.ts'
+import { fieldError, id, idParams } from './shapes.ts'
 
 export const progressCallOut = endpoint({
   method: 'POST',
@@ -19,6 +19,8 @@ export const progressCallOut = endpoint({
         .string(fieldError('invalid'))
         .check(z.regex(new RegExp(`^\\d{${ARRIVAL_CODE_DIGITS}}$`), fieldError('invalid'))),
     ),
+    /** Whose job it is said of: refused where another of the caller's businesses has it. */
+    businessId: z.optional(id),
   }),
   reply: CallOutView,
   errors: [
@@ -50,6 +52,10 @@ export const confirmCallOut = endpoint({
     'The customer says that the job is done. It ends with the winner’s `done`, or half an hour after either tap. Again, it answers the same',
   access: ['user'],
   params: idParams,
+  body: z.object({
+    /** Of whom it is said: refused where the job has gone to others since. */
+    businessId: z.optional(id),
+  }),
   reply: CallOutView,
-  errors: ['call_out_step', 'call_out_cancelled', 'call_out_over'],
+  errors: ['call_out_other', 'call_out_step', 'call_out_cancelled', 'call_out_over'],
 })

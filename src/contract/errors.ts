@@ -111,6 +111,8 @@ export const errorStatus = {
   call_out_not_late: 409,
   /** Accepted once, and given back or taken away since. */
   call_out_not_yours: 409,
+  /** Said of a winner who is it no more. */
+  call_out_other: 409,
   price_not_more: 409,
   price_open: 409,
   price_asks_spent: 409,

@@ -23,6 +23,11 @@ export type PersonalData = {
   /** Data for the export: everything but secrets, in columns that are named one by one. */
   read(db: Db, person: Person): Promise<unknown>
   /**
+   * First of an erasure, before the account's row is held: what others hold while they wait for the account. Whoever holds it the
+   * other way round would wait in a circle.
+   */
+  hold?(tx: Tx, userId: number): Promise<void>
+  /**
    * Before the account's row goes, in the same transaction: what foreign keys do not do by themselves. `smsADay`: most SMS a day
    * that others may be told by; 0 where nobody is written to.
    */

@@ -57,6 +57,7 @@ export const callOutAskText = {
     blockText: 'Bu müşterinin çağrıları işletmenize sorulmaz.',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; dokunuşlarınız bağlantı gelince gönderilir.`,
     cancelled: 'Çağrı iptal edildi; gitmenize gerek kalmadı.',
+    sold: 'İşletme el değiştirdi. Bu işi siz bitirirsiniz; yeni sahibi görmez.',
     giveBack: 'Gelemiyorum',
     giveBackAtDoor: 'İşi yapmadan bırak',
     giveBackTitle: 'İş geri verilsin mi?',

@@ -4,12 +4,13 @@ import { moneyText } from './money.ts'
 
 const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeStyle: 'short', timeZone: ISTANBUL })
 
-type Agreed = { totalKurus: number; includes: string; reasons: readonly string[] }
+type Agreed = { business: string; totalKurus: number; includes: string; reasons: readonly string[] }
 
 /** The price that customer and business agreed on, as it stands in their conversation. */
-export const agreedPriceMessage = ({ totalKurus, includes, reasons }: Agreed): string =>
+export const agreedPriceMessage = ({ business, totalKurus, includes, reasons }: Agreed): string =>
   [
     `Anlaşılan ücret: ${moneyText(totalKurus)}`,
+    `İşletme: ${business}`,
     includes.trim() && `Dahil olanlar: ${includes.trim()}`,
     ...reasons.filter(Boolean).map((reason) => `Onaylanan ek: ${reason}`),
     'Fazlası ancak gerekçe ve fotoğrafla istenebilir, müşteri onaylarsa geçerli olur. Ödeme yerinde, gelen işletmeye yapılır; Rehber724 ücret almaz.',

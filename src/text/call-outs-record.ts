@@ -72,6 +72,7 @@ export const callOutRecordText = {
     loading: 'Konuşma açılıyor...',
     failed: 'Konuşma açılamadı',
     none: 'Hiç mesaj yok.',
+    older: 'Önceki mesajları göster',
     position: (when: string) => `Gelenin son konumu (${when})`,
     noPosition: 'Konum gönderilmemiş ya da işin bitiminden 24 saat sonra silinmiş.',
   },

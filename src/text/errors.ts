@@ -56,6 +56,7 @@ export const errorTexts = {
   call_out_disputed: 'Bu işe itiraz ettiniz; kararımızı bildireceğiz.',
   call_out_step: 'Önce varıldığı bildirilmeli.',
   call_out_not_yours: 'Bu iş artık sizin değil.',
+  call_out_other: 'Söylediğiniz önceki işletme içindi; iş artık onda değil.',
   price_not_more: 'Anlaşılan ücretten yüksek bir tutar yazın.',
   price_open: 'Önceki ücret isteğiniz henüz yanıtlanmadı.',
   price_asks_spent: 'Bu iş için en çok 3 kez ek ücret isteyebilirsiniz.',

@@ -72,6 +72,8 @@ it('the staff sees what runs and what nobody took, and decides on the objections
   await sql()`update business_ownership set from_at = from_at - interval '1 day' where business_id = ${shop.id}`
   const thread = await buildThread(sql(), { businessId: shop.id, customerId: customer.id }, [
     { body: 'Neredesiniz?' },
+    // Enough to bury it.
+    ...Array.from({ length: 200 }, (_, n) => ({ body: `Geliyoruz ${n}`, side: 'business' as const })),
   ])
   const openAs = async (user: Account, address: string, options: VisitOptions = {}) => {
     const page = await openBlank(options)
@@ -131,8 +133,13 @@ it('the staff sees what runs and what nobody took, and decides on the objections
   await inspectAll(staff, 'record')
   await button(staff, 'Konuşmayı oku').click()
   const talk = part(staff, 'Mesajlar ve son konum')
-  await talk.getByText('Neredesiniz?', { exact: true }).waitFor()
+  await talk.getByText('Geliyoruz 199', { exact: true }).waitFor()
   await talk.getByText('Konum gönderilmemiş', { exact: false }).waitFor()
+  expect(await talk.getByText('Neredesiniz?').count()).toBe(0)
+  await inspectAll(staff, 'talk')
+  await button(staff, 'Önceki mesajları göster').click()
+  await talk.getByText('Neredesiniz?', { exact: true }).waitFor()
+  expect(await button(staff, 'Önceki mesajları göster').count()).toBe(0)
 
   // What is missing is named; a reason and how the job counts are enough.
   await button(staff, 'Kararı bildir').click()

@@ -261,4 +261,14 @@ it('reads as it stands, for who was to come: taken away, objected to, without a 
   await paused.getByText('Kabul ettiğiniz bir işe gidilmediği bildirildi', { exact: false }).waitFor()
   await button(paused, 'Nöbete gir').waitFor()
   await inBoth(paused, 'duty-paused')
+
+  // Sold while its owner is at the door, who brings the job to its end.
+  await sql()`
+    update call_out set arrived_at = now(), accepted_by = ${one.owner.id} where id = ${codeless}`
+  await sql()`update business set owner_id = ${two.owner.id} where id = ${one.id}`
+  await page.goto(`/call-outs/${codeless}`)
+  await page.getByText('İşletme el değiştirdi. Bu işi siz bitirirsiniz', { exact: false }).waitFor()
+  await inBoth(page, 'job-sold')
+  await button(page, 'Bitti').click()
+  await page.getByText('Müşteri onaylayınca', { exact: false }).waitFor()
 })

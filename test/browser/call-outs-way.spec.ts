@@ -119,6 +119,8 @@ it('goes from the acceptance to done before both sides, a relative and the staff
   const job = await openAs(shop.owner, { expectedErrors, position: from }, -1)
   await heading(job, 'Bu iş sizin').waitFor()
   await button(job, 'Tamam').click()
+  const directions = job.getByRole('link', { name: 'Yol tarifi' })
+  expect(await directions.getAttribute('href')).toContain(`destination=${SIVAS.lat}%2C${SIVAS.lng}`)
   await inBoth(job, 'job-accepted')
   await button(job, 'Yola çıktım').dblclick()
   await atStep(job, 'Yola çıkış').waitFor()
@@ -218,4 +220,35 @@ it('goes from the acceptance to done before both sides, a relative and the staff
   const [row] = await sql()`
     select is_arrival_proven, arrival_misses, status from call_out where id = ${id}`
   expect(row).toEqual({ isArrivalProven: true, arrivalMisses: 2, status: 'done' })
+})
+
+it('what a customer says of the one before, without a network, is not said of the next one', async () => {
+  const [shop, next] = [await glazier(sql(), 8, false), await glazier(sql(), 9, false)]
+  const customer = await buildUser(sql())
+  const winner = { userId: shop.owner.id, code: CODE }
+  const accepted = { status: 'accepted', ask: 'accepted', minutesAgo: 12, winner } as const
+  const id = await callOutIn(sql(), accepted, customer.id, [shop.id, next.id])
+  await sql()`update call_out set on_the_way_at = now(), arrived_at = now() where id = ${id}`
+  const page = await openBlank({ expectedErrors: [...FAULTS, /409/] })
+  await signInAs(page, customer, `/call-outs/${id}`)
+  await heading(page, `${shop.name} geldi`).waitFor()
+  await button(page, 'Tamam').click() // the notice of new terms
+  await page.context().setOffline(true)
+  await button(page, 'İş bitti').click()
+  await page.getByText('dokunuşunuz kaydedildi', { exact: false }).waitFor()
+  // Meanwhile it was given back at the door, and somebody else has come.
+  await sql()`
+    update call_out set winner_id = ${next.id}, accepted_by = ${next.owner.id}, round = 2, accepted_at = now(),
+      on_the_way_at = now(), arrived_at = now() where id = ${id}`
+  await sql()`
+    update call_out_ask set won_at = now(), state = 'accepted' where call_out_id = ${id} and business_id = ${next.id}`
+  await page.context().setOffline(false)
+  await heading(page, `${next.name} geldi`).waitFor()
+  await page.getByRole('alert').getByText('Söylediğiniz önceki işletme içindi', { exact: false }).waitFor()
+  await inBoth(page, 'said-of-another')
+  const said = () => sql()`select customer_done_at is not null as is_done from call_out where id = ${id}`
+  expect(await said()).toEqual([{ isDone: false }])
+  await button(page, 'İş bitti').click()
+  await page.getByText(/^Bittiğini bildirdiniz/).waitFor()
+  expect(await said()).toEqual([{ isDone: true }])
 })

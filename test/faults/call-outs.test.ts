@@ -16,7 +16,7 @@ import { tell } from './stage.ts'
 
 const RESTARTS = 6
 const JOB_RESTARTS = 7
-const END_RESTARTS = 2
+const END_RESTARTS = 3
 const HOUR_SECONDS = 3600
 /** Without the demonstration's data, which take long to add, and with a way out for SMS, which call-outs need. */
 const ENVIRONMENT = {
@@ -35,6 +35,12 @@ const ended: Product[] = []
 async function start(): Promise<void> {
   product = await startProduct({ ...ENVIRONMENT, DATA_DIR: dir })
   ended.push(product)
+}
+
+/** Node ends without a word; the next one starts while PostgreSQL runs. */
+async function killNode(): Promise<void> {
+  process.kill(product.pid, 'SIGKILL')
+  await start()
 }
 
 /** Node and PostgreSQL end at once, without a word; the next ones start on what is on the disk. */
@@ -246,7 +252,7 @@ test('killed in each end by time, under way and amid an objection, none is lost 
   await expect.poll(positionOf, EVENTUALLY).toMatchObject(from)
   const before = await positionOf()
   for (const id of [silent.id, unanswered]) await again(() => age(sql, id, 2 * HOUR_SECONDS))
-  await killBoth() // just due, under way
+  await killNode() // just due, under way: the next one goes on from the last position
 
   const seen = await see(way.customer, way.id)
   expect(seen?.position).toMatchObject({ ...from, at: before?.at })
@@ -254,6 +260,13 @@ test('killed in each end by time, under way and amid an objection, none is lost 
   expect((await act(one, way.id, 'position', { ...from, lat: 41.02 })).status).toBe(200)
   await expect.poll(positionOf, EVENTUALLY).toMatchObject({ lat: 41.02 })
   expect(Date.parse((await positionOf())?.at ?? '')).toBeGreaterThan(Date.parse(before?.at ?? ''))
+  await killBoth() // on the way: the position is lost with PostgreSQL, the job and its steps are not; the next one comes in seconds
+  expect(await see(way.customer, way.id)).toMatchObject({
+    ...{ status: 'accepted', position: null, winner: { minutes: 9 } },
+    steps: { onTheWayAt: seen?.steps?.onTheWayAt, arrivedAt: null },
+  })
+  expect((await act(one, way.id, 'position', { ...from, lat: 41.01 })).status).toBe(200)
+  await expect.poll(positionOf, EVENTUALLY).toMatchObject({ lat: 41.01 })
   const statuses = async () => [
     (await see(silent.customer, silent.id))?.status,
     (await see(nobody, unanswered))?.status,

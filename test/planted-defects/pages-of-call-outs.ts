@@ -7,7 +7,7 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     feature: 'call-outs',
     check: 'browser',
     file: 'src/web/features/call-outs/customer-way.tsx',
-    find: '<AskedPrice callOut={callOut} />',
+    find: '<AskedPrice callOut={callOut} businessId={winner.businessId} />',
     replace: '',
     rebuild: true,
     tests: ['test/browser/call-outs-price.spec.ts'],
@@ -26,6 +26,18 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     fails:
       'goes from the acceptance to done before both sides, a relative and the staff, through a lost network',
     says: 'İş bitti mi?',
+  },
+  {
+    name: 'what a customer said of one who came is sent as if it were of the next one',
+    feature: 'call-outs',
+    check: 'offline',
+    file: 'src/web/features/call-outs/taps.ts',
+    find: 'const of = businessId === undefined ? {} : { businessId }',
+    replace: 'const of = businessId === undefined ? { businessId } : {}',
+    rebuild: true,
+    tests: ['test/browser/call-outs-way.spec.ts'],
+    fails: 'what a customer says of the one before, without a network, is not said of the next one',
+    says: 'Söylediğiniz önceki işletme içindi',
   },
   {
     name: 'a relative’s page stays as it was when it was opened',
@@ -52,6 +64,18 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     fails:
       'goes from the acceptance to done before both sides, a relative and the staff, through a lost network',
     says: 'Yola çıktı',
+  },
+  {
+    name: 'the staff has no way to what was written before the latest messages of a disputed job',
+    feature: 'call-outs',
+    check: 'browser',
+    file: 'src/web/features/call-outs/record-talk.tsx',
+    find: '{hasOlder && (',
+    replace: '{!hasOlder && (',
+    rebuild: true,
+    tests: ['test/browser/call-outs-desk.spec.ts'],
+    fails: 'the staff sees what runs and what nobody took, and decides on the objections to a job',
+    says: 'Önceki mesajları göster',
   },
   {
     name: 'the staff is not told which call-outs nobody took',

@@ -107,8 +107,8 @@ function withName(raw: unknown, key: string | undefined): unknown {
   return { ...raw, clientId: nameOf(key) }
 }
 
-/** The body by its shape, or a `Failure` naming the refused fields. */
-export function readBody(endpoint: Pick<Endpoint, 'body'>, raw: unknown, key?: string): unknown {
+/** The body by its shape, or a `Failure` naming the refused fields. None at all is an empty one. */
+export function readBody(endpoint: Pick<Endpoint, 'body'>, raw: unknown = {}, key?: string): unknown {
   const { body } = endpoint
   return body && readPart(body, isNamed(endpoint) ? withName(raw, key) : raw)
 }

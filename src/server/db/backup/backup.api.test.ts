@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -10,11 +19,16 @@ import { connect, type DatabaseLocation, ensureDatabase, type Sql } from '../poo
 import { pruneBackups, takeBase } from './base-backup.ts'
 import { listBackups, verifyBackup } from './manifest.ts'
 import { restoreBase } from './restore-base.ts'
+import { readSealed } from './sealed-file.ts'
+import { unpackInto } from './tar.ts'
 import { listWal, storeWal, walFolder } from './wal.ts'
 
 /** Moments restored to; a nightly run tries more. */
 const ROUNDS = Number(process.env.RESTORE_ROUNDS ?? 1)
 const WRITES = 40
+
+/** In a table of which no backup is to have anything. */
+const FLEETING = 'where somebody was'
 
 const parent = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'rehber-backup-'))
 const dataDir = path.join(parent, 'data')
@@ -69,6 +83,9 @@ beforeAll(async () => {
   await sql`create table migration (name text)`
   await sql`insert into migration values ('0001-first.sql')`
   await sql`create table written (n int primary key)`
+  await sql`create unlogged table fleeting (words text)`
+  await sql`insert into fleeting values (${FLEETING})`
+  await sql`vacuum full fleeting` // writes it to the disk, which a checkpoint does not
   const [control] = await sql<{ id: string }[]>`select system_identifier::text as id from pg_control_system()`
   systemId = control?.id ?? ''
   writeFileSync(path.join(dataDir, 'totp.key'), 'a key')
@@ -145,6 +162,23 @@ describe('a flipped byte is found', () => {
       .slice(-1)
     await withFlip(file, () => expect(restore(null)).rejects.toThrow('cannot be read'))
   })
+})
+
+test('rows of an unlogged table are neither in the copy of the files nor in the log; it comes back empty', async () => {
+  const isIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter((file) => statSync(file).isFile() && readFileSync(file).includes(FLEETING))
+  expect(isIn(path.join(dataDir, 'pg', 'base'))).not.toEqual([]) // it stands there in clear
+  const unpacked = path.join(parent, 'unpacked')
+  mkdirSync(unpacked)
+  for (const name of ['cluster.tar.gz.age', 'log.tar.gz.age'])
+    await readSealed(path.join(base, name), identity, unpackInto(unpacked))
+  for (const [segment, file] of await listWal(walFolder(backupDir, systemId)))
+    await readSealed(file, identity, createWriteStream(path.join(unpacked, segment)))
+  expect(isIn(unpacked)).toEqual([])
+  const { rows } = await restore(null)
+  expect(rows).toMatchObject({ written: WRITES, fleeting: 0 })
 })
 
 test('nobody reads it without the secret', async () => {

@@ -26,6 +26,15 @@ export type BackupTask = {
 
 type Stopped = { label: string; postgres: string; schema: string; systemId: string }
 
+/** Files of unlogged tables, whose rows are in no backup: a restore makes empty ones of the `_init` beside them. */
+async function listUnlogged(dataDir: string): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, 'pg', 'base'), { recursive: true })
+  return names
+    .filter((name) => name.endsWith('_init'))
+    .map((name) => `pg/base/${name.slice(0, -'_init'.length)}`)
+    .flatMap((file) => [file, `${file}.*`, `${file}_fsm`, `${file}_vm`])
+}
+
 /** Stores uploads, keys and the log of erasures: all of the data folder but the database. */
 export async function storeFiles(dataDir: string, folder: string, recipient: Recipient): Promise<Stored[]> {
   const names = (await readdir(dataDir).catch(() => [])).filter((name) => !NOT_OF_FILES.test(name))
@@ -44,7 +53,7 @@ export const takeBase = ({ location, dataDir, backupDir, recipient }: BackupTask
     const [begun] = await sql<{ first: string }[]>`
       select pg_walfile_name(pg_backup_start('rehber724', true)) as first`
     const first = begun?.first ?? ''
-    const cluster = packFolder(dataDir, ['pg'], NOT_OF_CLUSTER)
+    const cluster = packFolder(dataDir, ['pg'], [...NOT_OF_CLUSTER, ...(await listUnlogged(dataDir))])
     const files = [await writeSealed(cluster, path.join(draft, 'cluster.tar'), recipient)]
     const [ended] = await sql<(Stopped & { last: string })[]>`
       select labelfile as label, pg_walfile_name(lsn) as last, current_setting('server_version') as postgres,

@@ -37,7 +37,7 @@ export async function restoreCopy({
       const missing = tables.filter(({ name }) => !stored.has(`${name}${CONTENT}`))
       if (missing.length > 0)
         throw new BackupError(`The copy lacks ${missing.map(({ name }) => name).join(', ')}.`)
-      await db`truncate ${sql(tables.map(({ name }) => name) as never)}`
+      await db`truncate ${sql(tables.map(({ name }) => name) as never)} cascade`
       const rows: Record<string, number> = {}
       for (const { name, columns } of tables) {
         const target = await db`copy ${sql(name)} (${sql.unsafe(columns)}) from stdin`.writable()

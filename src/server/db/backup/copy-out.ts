@@ -12,12 +12,15 @@ const NOT_COPIED_COLUMN = 'changed_xid'
 export type CopiedTable = { name: string; columns: string }
 export type CopiedSequence = { name: string; last: string; isCalled: boolean }
 
-/** Tables with the columns that are stored; what is generated, or counted by the server, is made again. */
+/**
+ * Tables with the columns that are stored; what is generated, or counted by the server, is made again. Unlogged ones hold what is to
+ * be in no backup.
+ */
 export const listTables = (db: Db): Promise<CopiedTable[]> =>
   db<CopiedTable[]>`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
+    where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> ${NOT_COPIED_COLUMN}
     group by c.relname order by c.relname`
 

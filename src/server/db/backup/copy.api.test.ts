@@ -39,6 +39,7 @@ beforeAll(async () => {
   const { id: businessId } = await buildBusiness(source.sql, { ownerId, name: 'Çekici' })
   const { id: customerId } = await buildUser(source.sql)
   await buildThread(source.sql, { businessId, customerId })
+  await source.sql`insert into presence (user_id, process, seen_until) values (${customerId}, 'one', now())`
   await buildUser(target.sql) // goes
   // As of a server that has counted further.
   await source.sql.begin(async (db) => {
@@ -57,6 +58,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Of every table that is lost in a crash, how many rows it has. */
+async function fleetingOf(sql: Sql): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relpersistence = 'u' order by 1`
+  const counts: Record<string, number> = {}
+  for (const { name } of tables)
+    counts[name] = (await sql<{ n: number }[]>`select count(*)::int as n from ${sql(name)}`)[0]?.n ?? 0
+  return counts
+}
+
 describe('rows of any PostgreSQL', () => {
   test('are the same in another one, and numbers go on behind them', async () => {
     const before = await contentsOf(source.sql)
@@ -66,6 +77,13 @@ describe('rows of any PostgreSQL', () => {
     const { id } = await buildUser(target.sql)
     const [highest] = await source.sql<{ id: number }[]>`select max(id) as id from app_user`
     expect(id).toBeGreaterThan(highest?.id ?? 0)
+  })
+
+  test('of tables that are lost in a crash are not among them: where a winner was, who is there, what visitors did', async () => {
+    expect(await fleetingOf(source.sql)).toMatchObject({ call_out_position: 0, presence: 1 })
+    expect(readdirSync(from)).not.toContain('presence.copy.gz')
+    const counts = await fleetingOf(target.sql)
+    expect(Object.values(counts)).toEqual(Object.keys(counts).map(() => 0))
   })
 
   test('changed when they were restored, by the count of that server, so that changes are told from them', async () => {

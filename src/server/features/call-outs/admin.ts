@@ -4,7 +4,11 @@ import {
   type mapRunningCallOuts,
   ON_MAP_MAX,
 } from '#contract/call-outs-admin.ts'
-import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
+import type {
+  CallOutConversations,
+  CallOutRecord,
+  readCallOutConversations,
+} from '#contract/call-outs-disputes.ts'
 import { type CallOutStep, DISPUTE_DAYS } from '#contract/call-outs-rules.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { idCursor } from '#lib/cursor.ts'
@@ -138,18 +142,21 @@ export function makeCallOutDesk(sql: Sql) {
       }
     },
 
-    /** The messages of both sides of disputed jobs, and the last position. That it was read is noted. Throws `not_found` without an objection. */
-    conversation: (actorId: number, id: number): Promise<CallOutConversations> =>
+    /** Messages of both sides of disputed jobs, and the last position. Each reading is noted. Throws `not_found` without an objection. */
+    conversation: (
+      actorId: number,
+      id: number,
+      { businessId: only, before }: Parsed<typeof readCallOutConversations>['query'],
+    ): Promise<CallOutConversations> =>
       tx(sql, async (db) => {
         if (!(await isDisputed(db, id))) throw new Failure('not_found')
         const conversations = []
-        for (const { businessId, businessName, threadId, wonAt, endedAt } of await listDisputedTalks(
-          db,
-          id,
-        )) {
+        for (const talk of await listDisputedTalks(db, id)) {
+          const { businessId, businessName, threadId, wonAt: from, endedAt } = talk
+          if (only !== undefined && businessId !== only) continue
           const until = new Date(endedAt.getTime() + DISPUTE_DAYS * DAY_MS)
-          const messages = await readTalk(db, { threadId, from: wonAt, until })
-          conversations.push({ businessId, businessName, messages })
+          const page = await readTalk(db, { threadId, from, until, before })
+          conversations.push({ businessId, businessName, ...page })
         }
         const last = await findLastPosition(db, id)
         await noteAudit(db, { actorId, action: 'call_out.conversation_read', subjectId: id, data: {} })

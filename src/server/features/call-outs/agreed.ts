@@ -6,14 +6,16 @@ import { readAsksOf, readCallOuts } from './store-views.ts'
 
 type Job = { id: number; customerId: number | null; winnerId: number | null }
 
-/** Pins what is agreed in the conversation of customer and winner. */
+/** Pins what is agreed in the conversation of customer and winner; not in that of somebody who has bought the business since. */
 export async function pinAgreed(db: Db, { id, customerId, winnerId }: Job): Promise<void> {
   if (customerId === null || winnerId === null) return
   const [row] = await readCallOuts(db, [id])
   const ask = (await readAsksOf(db, [id])).find(({ businessId }) => businessId === winnerId)
-  if (row?.agreedKurus == null || !ask) return
+  if (row?.agreedKurus == null || !ask || ask.isSold) return
   const reasons = row.priceAsks.filter(({ answer }) => answer === 'agreed').map(({ reason }) => reason)
-  const words = agreedPriceMessage({ totalKurus: row.agreedKurus, includes: ask.price.includes, reasons })
+  const { includes } = ask.price
+  const agreed = { business: ask.businessName, totalKurus: row.agreedKurus, includes, reasons }
+  const words = agreedPriceMessage(agreed)
   await pinPrice(db, { businessId: winnerId, customerId }, words)
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { passOn, refusalOf } from './ends.ts'
 import { pauseAfterNoShow } from './no-show.ts'
 import { findStatus, lockCallOut } from './store.ts'
-import { readShift } from './store-asks.ts'
+import { readWinners } from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
 import { mayAskAnother } from './store-jobs.ts'
 import { tellWinnerAway } from './tell.ts'
@@ -18,7 +18,8 @@ async function takeFrom(db: Tx, { id, winnerId, smsADay }: Job): Promise<void> {
   if (!given) throw new Failure('call_out_not_late') // it changed meanwhile
   if (given.outcome === 'no_show')
     return pauseAfterNoShow(db, { callOutId: id, businessId: winnerId, smsADay })
-  await tellWinnerAway(db, await readShift(db, [winnerId]), { callOutId: id, smsADay, outcome: 'another' })
+  const people = await readWinners(db, { callOutId: id, businessId: winnerId, acceptedBy: given.acceptedBy })
+  await tellWinnerAway(db, people, { callOutId: id, smsADay, outcome: 'another' })
 }
 
 /** Another one, for a customer to whom nobody came. */

@@ -3,7 +3,7 @@ import type { createCallOut } from '#contract/call-outs.ts'
 import type { answerCallOut, blockInCallOut, cancelCallOut } from '#contract/call-outs-answers.ts'
 import type { priceCallOut } from '#contract/call-outs-price.ts'
 import type { CallOutView } from '#contract/call-outs-shapes.ts'
-import type { progressCallOut } from '#contract/call-outs-way.ts'
+import type { confirmCallOut, progressCallOut } from '#contract/call-outs-way.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -120,8 +120,12 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
     },
 
     /** Throws as `makeProgress` says. */
-    async confirm(id: number, user: User): Promise<CallOutView> {
-      await steps.byCustomer(id, user.id)
+    async confirm(
+      id: number,
+      user: User,
+      { businessId }: Parsed<typeof confirmCallOut>['body'],
+    ): Promise<CallOutView> {
+      await steps.byCustomer({ id, userId: user.id, businessId })
       return views.get(id, user)
     },
 
@@ -151,7 +155,8 @@ export function makeCallOuts({ sql, isOn, onError, ...deps }: CallOutsDeps) {
         findStatus(sql, id),
         findParty(sql, { callOutId: id, userId: user.id, businessId: businessId ?? null }),
       ])
-      if (!party || row === null || row.customerId === null) throw new Failure('not_found')
+      const isFormer = party?.side === 'winner' && party.isSold // what the business does is the next one's affair
+      if (!party || isFormer || row === null || row.customerId === null) throw new Failure('not_found')
       const block = { customerId: row.customerId, businessId: party.businessId }
       await setBlock(sql, { ...block, byCustomer: party.side === 'customer' }, isBlocked)
       return { isBlocked }

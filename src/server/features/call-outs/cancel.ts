@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import { end, passOn } from './ends.ts'
 import { pauseAfterNoShow } from './no-show.ts'
 import * as store from './store.ts'
-import { findAsksOf, readShift } from './store-asks.ts'
+import { findAsksOf, readWinners } from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
 import { isOfWinner } from './store-jobs.ts'
 import { tellWinnerAway } from './tell.ts'
@@ -20,11 +20,11 @@ async function byCustomer(db: Tx, { id, winnerBefore, reason, smsADay }: ByCusto
   const how = { to: 'cancelled', by: 'customer', reason, freeMinutes: FREE_CANCEL_MINUTES } as const
   const ended = row && (await end(db, row, how))
   if (!ended) throw new Failure('call_out_over')
-  const { winnerId: businessId } = row
+  const { winnerId: businessId, acceptedBy } = row
   if (businessId === null) return
   if (ended.outcome === 'no_show' && businessId === winnerBefore)
     return pauseAfterNoShow(db, { callOutId: id, businessId, smsADay })
-  const people = await readShift(db, [businessId])
+  const people = await readWinners(db, { callOutId: id, businessId, acceptedBy })
   await tellWinnerAway(db, people, { callOutId: id, smsADay, outcome: 'job_cancelled' })
 }
 

@@ -3,6 +3,7 @@ import type { CallOutForStaff } from '#contract/call-outs-admin.ts'
 import type { CallOutConversations, CallOutRecord } from '#contract/call-outs-disputes.ts'
 import { addUploads } from '../../../../test/add-rows.ts'
 import { acceptedCallOut, age, endAll } from '../../../../test/call-outs.ts'
+import { addMessages } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { callOutFills } from './views.ts'
@@ -212,6 +213,35 @@ describe('the staff', () => {
     // Where an earlier job alone is objected to, the way of the later one is nobody's affair.
     await server.sql`update call_out_dispute set business_id = ${at.two.business.id} where call_out_id = ${at.id}`
     expect((await read(admin)).json<CallOutConversations>().position).toBeNull()
+  })
+
+  test('reads all of a conversation that one side has flooded, page by page', async () => {
+    const at = await acceptedCallOut(server)
+    const [thread] = await server.sql<{ id: number }[]>`
+      select id from thread where business_id = ${at.one.business.id} and customer_id = ${at.customer.id}`
+    const flood = Array.from({ length: 450 }, (_, n) => ({ body: `Mesaj ${n}`, side: 'business' as const }))
+    await addMessages(server.sql, thread?.id ?? 0, [{ body: 'Bu fiyatı konuşmadık' }, ...flood])
+    await at.step(at.winner, 'arrived')
+    await at.step(at.winner, 'done')
+    await at.confirm(at.customer)
+    await object(at.customer, at)
+    const read = async (query = '') => {
+      const answer = await admin.ask('GET', `/api/admin/call-outs/${at.id}/conversation${query}`)
+      return answer.json<CallOutConversations>().conversations
+    }
+    let [page] = await read()
+    const messages = [...(page?.messages ?? [])]
+    for (let pages = 1; page?.hasOlder && pages < 9; pages++) {
+      ;[page] = await read(`?businessId=${at.one.business.id}&before=${messages[0]?.no}`)
+      messages.unshift(...(page?.messages ?? []))
+    }
+    // What was agreed, the words, and all that was written to bury them.
+    expect(messages.map(({ no }) => no)).toEqual(Array.from({ length: 452 }, (_, i) => i + 1))
+    expect(messages[1]).toMatchObject({ side: 'customer', text: 'Bu fiyatı konuşmadık' })
+    expect(await read(`?businessId=${at.two.business.id}`)).toEqual([])
+    const [noted] = await server.sql`
+      select count(*)::int from audit_entry where action = 'call_out.conversation_read' and subject_id = ${at.id}`
+    expect(noted).toEqual({ count: 4 })
   })
 
   test('reads what a winner asked for that has given the job back, with its photo', async () => {

@@ -182,6 +182,36 @@ describe('at the door', () => {
   })
 })
 
+describe('a business that is sold while somebody is at the door', () => {
+  async function sold() {
+    const at = await acceptedCallOut(server)
+    await at.step(at.winner, 'arrived')
+    const buyer = await signedIn(server, { userType: 'business' })
+    await server.sql`update business set owner_id = ${buyer.id} where id = ${at.one.business.id}`
+    return { ...at, buyer }
+  }
+  const erase = (who: Person) =>
+    who.ask('DELETE', '/api/me', { password: who.password, closeBusinesses: true })
+
+  test('the buyer’s erasure leaves the job alone, that of who is there ends it', async () => {
+    const first = await sold()
+    expect((await erase(first.buyer)).statusCode).toBe(200)
+    await server.serveCallOuts()
+    expect((await first.see()).status).toBe('accepted')
+    const second = await sold()
+    expect((await erase(second.winner)).statusCode).toBe(200)
+    expect((await second.see()).status).toBe('over')
+  })
+
+  test('that it was cancelled is told to who is there, and not to the buyer', async () => {
+    const { buyer, winner, customer, cancel } = await sold()
+    expect((await cancel(customer)).statusCode).toBe(200)
+    const told = await server.sql`
+      select recipient from sms where user_id in (${buyer.id}, ${winner.id}) and kind = 'call_out_said'`
+    expect(told).toEqual([{ recipient: winner.phone }])
+  })
+})
+
 test('who has left the business comes to nobody for it: others are asked', async () => {
   const at = await scene()
   const driver = await signedIn(server, { userType: 'business' })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import { end, passOn } from './ends.ts'
 import { findStatus, lockCallOut } from './store.ts'
-import { readPerson, readShift } from './store-asks.ts'
+import { readPerson, readShift, readWinners } from './store-asks.ts'
 import { listRunningOf, type RunningJob } from './store-personal.ts'
 import { tellWinnerAway } from './tell.ts'
 
@@ -31,7 +31,8 @@ export async function endRunningOf(tx: Tx, userId: number, smsADay: number): Pro
   for (const id of callOuts) {
     const row = await lockCallOut(tx, id)
     if (!row || !(await end(tx, row, { to: 'cancelled', by: 'erasure' })) || row.winnerId === null) continue
-    const people = await readShift(tx, [row.winnerId])
+    const { winnerId: businessId, acceptedBy } = row
+    const people = await readWinners(tx, { callOutId: id, businessId, acceptedBy })
     await tellWinnerAway(tx, people, { callOutId: id, smsADay, outcome: 'job_cancelled' })
   }
 }

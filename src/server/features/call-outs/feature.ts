@@ -7,7 +7,7 @@ import { makeCallOuts } from './call-outs.ts'
 import { endRunningOf } from './erase.ts'
 import { callOutRoutes } from './routes.ts'
 import { wayRoutes } from './routes-way.ts'
-import { emptyCallOuts, eraseDuties, readCallOutsOf, readDutiesOf } from './store-personal.ts'
+import { emptyCallOuts, eraseDuties, holdJobs, readCallOutsOf, readDutiesOf } from './store-personal.ts'
 import { erasePositions, readPositionsOf } from './store-positions.ts'
 
 type Needs = Context & {
@@ -35,6 +35,7 @@ export const callOutsFeature = feature({
       // Before call-outs: erasing these gives running jobs back.
       name: 'callOutPositions',
       tables: ['call_out_position'],
+      hold: (tx, userId) => holdJobs(tx, userId),
       read: (db, { id }) => readPositionsOf(db, id),
       erase: (tx, { id }) => erasePositions(tx, id),
     },

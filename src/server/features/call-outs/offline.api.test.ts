@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallOutSteps, CallOutView } from '#contract/call-outs-shapes.ts'
-import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
+import { acceptedCallOut, age, askedCallOut, endAll, type OnDuty } from '../../../../test/call-outs.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
+import { buildMember } from '../../../../test/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 
 let server: TestApp
@@ -100,6 +102,57 @@ test('taps that come after the job went to another one are refused, and leave th
   const jobs = await server.sql`
     select outcome from call_out_ask where call_out_id = ${at.id} and won_at is not null order by won_at`
   expect(jobs).toEqual([{ outcome: 'no_show' }, { outcome: null }])
+})
+
+test('what a customer said of the one before counts for nobody else, however late it comes', async () => {
+  const at = await acceptedCallOut(server)
+  const say = (name: string, body: object, of = at.one) =>
+    at.customer.ask('POST', `/api/call-outs/${at.id}/${name}`, { businessId: of.business.id, ...body })
+  const isRefused = async (answer: ReturnType<typeof say>) =>
+    expect((await answer).json()).toMatchObject({ code: 'call_out_other' })
+  const askMore = async (of: OnDuty) => {
+    const [photo] = await addUploads(server.sql, 1, { userId: of.who.id })
+    const ask = { totalKurus: 90_000, reason: 'Kilit kırıldı', photo: photo?.url }
+    expect((await of.who.ask('POST', `/api/call-outs/${at.id}/price`, { ask })).statusCode).toBe(200)
+  }
+  await at.step(at.winner, 'arrived')
+  await askMore(at.one)
+  await at.cancel(at.winner) // given back at the door, while three taps of the customer wait for a network
+  await isRefused(say('confirm', {}))
+  await server.serveCallOuts()
+  await at.accept(at.two.who)
+  await at.step(at.two.who, 'arrived')
+  await askMore(at.two)
+  await isRefused(say('confirm', {}))
+  await isRefused(say('price', { answer: { no: 1, agree: true } }))
+  await isRefused(say('price', { paidKurus: 90_000 }))
+  expect(await at.see()).toMatchObject({
+    ...{ agreedKurus: 46_000, paidKurus: null, priceAsks: [{ answer: null }] },
+    steps: { customerDoneAt: null },
+  })
+  for (const [name, body] of [
+    ['price', { answer: { no: 1, agree: true } }],
+    ['price', { paidKurus: 90_000 }],
+    ['confirm', {}],
+  ] as const)
+    expect((await say(name, body, at.two)).statusCode).toBe(200)
+  expect(await at.see()).toMatchObject({
+    ...{ agreedKurus: 90_000, paidKurus: 90_000 },
+    steps: { customerDoneAt: expect.any(String) },
+  })
+})
+
+test('a step that was said of one business is not taken for another one of the same person', async () => {
+  const at = await acceptedCallOut(server)
+  await buildMember(server.sql, { businessId: at.two.business.id, userId: at.winner.id, role: 'staff' })
+  await at.cancel(at.winner)
+  await server.serveCallOuts()
+  await at.accept(at.two.who)
+  const tap = (of: OnDuty) =>
+    at.winner.ask('POST', `/api/call-outs/${at.id}/progress`, { step: 'arrived', businessId: of.business.id })
+  expect((await tap(at.one)).json()).toMatchObject({ code: 'call_out_not_yours' })
+  expect((await at.see()).steps).toMatchObject({ arrivedAt: null })
+  expect((await tap(at.two)).statusCode).toBe(200)
 })
 
 test('the time of a device that is wrong by an hour changes nothing: times are the server’s', async () => {

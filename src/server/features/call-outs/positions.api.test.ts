@@ -9,7 +9,8 @@ import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { listen } from '../../../../test/listener.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { tx } from '../../db/pool.ts'
-import { erasePositions, tellPositions } from './store-positions.ts'
+import { holdJobs } from './store-personal.ts'
+import { tellPositions } from './store-positions.ts'
 
 const SCALE = { LIMITS_SCALE: '1000' }
 const logged: string[] = []
@@ -179,6 +180,12 @@ test('a process that begins goes on from the stored one; it goes a day after the
   expect(await stored()).toHaveLength(0)
 })
 
+test('it is stored in a table that the database’s log and backups have no row of', async () => {
+  const tables = await server.sql`
+    select relname as name from pg_class where relname like 'call_out_position%' and relpersistence <> 'u'`
+  expect(tables).toEqual([])
+})
+
 test.each(['customer', 'winner'] as const)(
   'erasing the %s erases the position, everywhere at once',
   async (side) => {
@@ -223,7 +230,7 @@ describe('an erasure that is under way', () => {
       const stored = () => server.sql`select from call_out_position where call_out_id = ${scene.id}`
       await expect.poll(async () => (await stored()).length, EVENTUALLY).toBe(1)
       await tx(server.sql, async (db) => {
-        await erasePositions(db, scene[side].id)
+        await holdJobs(db, scene[side].id)
         const free = await server.sql`select from call_out where id = ${scene.id} for share skip locked`
         expect(free).toHaveLength(0)
       })

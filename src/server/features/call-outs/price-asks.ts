@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts'
 import { takeUpload } from '../uploads/uploads.ts'
 import { pinAgreed } from './agreed.ts'
 import { refusalOf } from './ends.ts'
-import { type Job, requireWinner, tellJob } from './progress.ts'
+import { holdOwn, type Job, requireWinner, tellJob } from './progress.ts'
 import { lockCallOut, type RunningRow } from './store.ts'
 import * as store from './store-price.ts'
 import { readCallOuts } from './store-views.ts'
@@ -74,15 +74,16 @@ const refuseBody = () => new Failure('invalid_input', { fields: { ask: 'invalid'
 /** The price of a job: asked for by its winner, agreed to and told by its customer. */
 export function makePrice(sql: Sql) {
   /**
-   * Throws `not_found`, `call_out_step`, `call_out_not_yours`, `call_out_cancelled`, `call_out_over`, `call_out_done`,
+   * Throws `not_found`, `call_out_other`, `call_out_step`, `call_out_not_yours`, `call_out_cancelled`, `call_out_over`, `call_out_done`,
    * `price_not_more`, `price_open`, `price_asks_spent`, `price_answered`, `photo_unusable`, `invalid_input`.
    */
   return async (id: number, userId: number, body: Body): Promise<void> => {
     if ([body.ask, body.answer, body.paidKurus].filter((part) => part !== undefined).length !== 1)
       throw refuseBody()
+    const said = { id, userId, businessId: body.businessId }
     if (body.ask) {
       const given = body.ask
-      const winnerId = await requireWinner(sql, id, userId)
+      const winnerId = await requireWinner(sql, said)
       await tx(sql, async (db) => {
         const row = await lockCallOut(db, id)
         if (row && row.winnerId !== winnerId) throw new Failure('call_out_not_yours')
@@ -91,8 +92,7 @@ export function makePrice(sql: Sql) {
       return
     }
     await tx(sql, async (db) => {
-      const row = await lockCallOut(db, id)
-      if (!row || row.customerId !== userId) throw new Failure('not_found')
+      const row = await holdOwn(db, said)
       if (body.answer) await answer(db, row, body.answer)
       else if (body.paidKurus !== undefined) await pay(db, row, body.paidKurus)
     })

@@ -36,13 +36,19 @@ const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 
 describe('the price of a job', () => {
   test('is pinned in the conversation of both at the acceptance, until the job ends', async () => {
-    const { customer, winner, thread, step, confirm, see } = await atTheDoor()
+    const { customer, winner, one, thread, step, confirm, see } = await atTheDoor()
+    // What was agreed stays under the name with which it was agreed.
+    const [named] = await server.sql<
+      { name: string }[]
+    >`select name from business where id = ${one.business.id}`
+    await server.sql`update business set name = 'Yeni Ad Lastik' where id = ${one.business.id}`
     expect(await see()).toMatchObject({ agreedKurus: 44_000, priceAsks: [], paidKurus: null })
     for (const who of [customer, winner]) {
       const { pinned, lastMessage } = await thread(who)
       expect(pinned).toBe(lastMessage.text)
       expect(pinned).toContain('₺440,00')
       expect(pinned).toContain('Söküp takma')
+      expect(pinned).toContain(`İşletme: ${named?.name}`)
       expect(lastMessage).toMatchObject({ kind: 'price', side: 'business', isAutomatic: true, author: null })
     }
     await step(winner, 'done')

@@ -14,13 +14,26 @@ import { pushToCustomer, tellSteps } from './tell.ts'
 type Body = Parsed<typeof progressCallOut>['body']
 export type Job = RunningRow & { winnerId: number }
 
+/** Who says something about a call-out; `businessId`: of whose job, where that is said. */
+export type Said = { id: number; userId: number; businessId: number | undefined }
+
 /** The winner's business, for one of its people. Throws `not_found`, `call_out_not_yours`. */
-export async function requireWinner(sql: Sql, id: number, userId: number): Promise<number> {
+export async function requireWinner(sql: Sql, { id, userId, businessId }: Said): Promise<number> {
   const row = await findStatus(sql, id)
   if (!row) throw new Failure('not_found')
-  if (row.winnerId !== null && (await store.isOfWinner(sql, id, userId))) return row.winnerId
+  const { winnerId } = row
+  const isMeant = winnerId === (businessId ?? winnerId)
+  if (winnerId !== null && isMeant && (await store.isOfWinner(sql, id, userId))) return winnerId
   const asked = await findAsksOf(sql, id, userId)
   throw new Failure(asked.some(({ wonAt }) => wonAt !== null) ? 'call_out_not_yours' : 'not_found')
+}
+
+/** The customer's own call-out, held. Throws `not_found`; `call_out_other` where what is said is of a winner of before. */
+export async function holdOwn(db: Tx, { id, userId, businessId }: Said): Promise<RunningRow> {
+  const row = await lockCallOut(db, id)
+  if (!row || row.customerId !== userId) throw new Failure('not_found')
+  if (businessId !== undefined && row.winnerId !== businessId) throw new Failure('call_out_other')
+  return row
 }
 
 /** Tells both sides what became of the job. */
@@ -69,8 +82,8 @@ export function makeProgress(sql: Sql) {
      * Throws `not_found`, `call_out_not_yours`, `call_out_cancelled`, `call_out_over`, `call_out_step`, `arrival_code_wrong`,
      * `arrival_code_over`.
      */
-    async byWinner(id: number, userId: number, { step, code }: Body): Promise<void> {
-      const winnerId = await requireWinner(sql, id, userId)
+    async byWinner(id: number, userId: number, { step, code, businessId }: Body): Promise<void> {
+      const winnerId = await requireWinner(sql, { id, userId, businessId })
       const isProven = await isProof(id, winnerId, code)
       await tx(sql, async (db) => {
         const row = await lockCallOut(db, id)
@@ -87,11 +100,10 @@ export function makeProgress(sql: Sql) {
       })
     },
 
-    /** Throws `not_found`, `call_out_step`, `call_out_cancelled`, `call_out_over`. */
-    async byCustomer(id: number, userId: number): Promise<void> {
+    /** Throws `not_found`, `call_out_other`, `call_out_step`, `call_out_cancelled`, `call_out_over`. */
+    async byCustomer(said: Said): Promise<void> {
       await tx(sql, async (db) => {
-        const row = await lockCallOut(db, id)
-        if (!row || row.customerId !== userId) throw new Failure('not_found')
+        const row = await holdOwn(db, said)
         if (row.status !== 'done') await confirm(db, row)
       })
     },

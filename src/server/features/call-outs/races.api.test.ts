@@ -235,6 +235,50 @@ test('another one is not asked for once the code proves the arrival, even while 
   expect(await outcome()).toBeNull()
 })
 
+describe('an erasure and an acceptance at once', () => {
+  const erase = (who: Person) =>
+    who.ask('DELETE', '/api/me', { password: who.password, closeBusinesses: true })
+  const waiting = () =>
+    server.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+  test.each(['who accepts', 'who asked', 'who is asked as well'] as const)(
+    'never wait for each other: %s is held behind duties and call-outs',
+    async (part) => {
+      const customer = await signedIn(server)
+      const [one, two, three] = [await onDuty(server, 1), await onDuty(server, 2), await onDuty(server, 3)]
+      const { id } = await askedCallOut(server, customer)
+      const who = { 'who accepts': one.who, 'who asked': customer, 'who is asked as well': two.who }[part]
+      const erased = await server.sql.begin(async (db) => {
+        // As an acceptance does it.
+        await db`select from duty where business_id = ${one.business.id} for update`
+        await db`update call_out set promised_minutes = 9 where id = ${id}`
+        await db`update call_out_ask set state = 'lost', closed_at = now() where call_out_id = ${id} and business_id = ${two.business.id}`
+        const answer = erase(who)
+        await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
+        await db`select from app_user where id = ${who.id} for key share`
+        return { answer }
+      })
+      expect((await erased.answer).statusCode).toBe(200)
+      expect((await yes(three.who, id)).statusCode).toBe(part === 'who asked' ? 409 : 200)
+    },
+  )
+
+  test('end in one of two orders: nobody is left with somebody who is gone', async () => {
+    for (let i = 0; i < 6; i++) {
+      const customer = await signedIn(server)
+      const [one, two] = [await onDuty(server, 1), await onDuty(server, 2), await onDuty(server, 3)]
+      const { id } = await askedCallOut(server, customer)
+      const [gone, answer, other] = await Promise.all([erase(one.who), yes(one.who, id), yes(two.who, id)])
+      expect(gone.statusCode, gone.body).toBe(200)
+      for (const { statusCode, body } of [answer, other]) expect(statusCode, body).toBeLessThan(500)
+      const row = await stateOf(id)
+      expect([null, two.business.id]).toContain(row?.['winnerId'])
+      expect(row?.['status']).toBe(row?.['winnerId'] === null ? 'asking' : 'accepted')
+      await endAll(server.sql)
+    }
+  })
+})
+
 test('every step is told on the streams of another process, the winner’s place to nobody else', async () => {
   const [one, two] = await many(3)
   const customer = await signedIn(server)

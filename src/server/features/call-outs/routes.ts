@@ -42,7 +42,7 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
   route(api, answerCallOut, async ({ params, body }, { user }) => callOuts.answer(params.id, user, body))
   route(api, cancelCallOut, async ({ params, body }, { user }) => callOuts.cancel(params.id, user, body))
   route(api, progressCallOut, async ({ params, body }, { user }) => callOuts.progress(params.id, user, body))
-  route(api, confirmCallOut, async ({ params }, { user }) => callOuts.confirm(params.id, user))
+  route(api, confirmCallOut, async ({ params, body }, { user }) => callOuts.confirm(params.id, user, body))
   route(api, priceCallOut, async ({ params, body }, { user }) => callOuts.price(params.id, user, body))
   route(api, getCallOutReceipt, async ({ params }, { user }) => {
     const data = await callOuts.receipt(params.id, user)
@@ -61,7 +61,9 @@ export function callOutRoutes(api: Api, callOuts: CallOuts): void {
   route(api, exportBusinessJobs, async ({ params }) => new FileAnswer(jobs.file(params.id)))
   route(api, disputeCallOut, async ({ params, body }, { user }) => disputes.add(params.id, user.id, body))
   route(api, getCallOutRecord, async ({ params }) => desk.record(params.id))
-  route(api, readCallOutConversations, async ({ params }, { user }) => desk.conversation(user.id, params.id))
+  route(api, readCallOutConversations, async ({ params, query }, { user }) =>
+    desk.conversation(user.id, params.id, query),
+  )
   route(api, settleCallOutDispute, async ({ params, body }, { user }) => {
     await disputes.settle(user.id, params.id, body)
     return { ok: true as const }

@@ -3,6 +3,7 @@ import { ASKS_AN_HOUR } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
 import type { Db } from '../../db/pool.ts'
 import { isBlocked } from './store-blocks.ts'
+import { isOfOwner } from './store-disputes.ts'
 
 type Told = { id: number; businessId: number }
 
@@ -147,6 +148,17 @@ export async function readShift(db: Db, businessIds: readonly number[]): Promise
           select from duty_person d join business_person w using (business_id, user_id)
           where d.business_id = p.business_id))
     order by p.business_id, p.user_id`
+}
+
+/** Whom it concerns what became of a job: its shift; of a business that was sold since, who had accepted it alone. */
+export async function readWinners(
+  db: Db,
+  { callOutId, businessId, acceptedBy }: { callOutId: number; businessId: number; acceptedBy: number | null },
+): Promise<Omit<ShiftPerson, 'businessId'>[]> {
+  const own = await db`
+    select from call_out_ask a where call_out_id = ${callOutId} and business_id = ${businessId} and ${isOfOwner(db)}`
+  if (own.length > 0) return readShift(db, [businessId])
+  return acceptedBy === null ? [] : readPerson(db, acceptedBy)
 }
 
 /** One person alone, who may work there no more. */

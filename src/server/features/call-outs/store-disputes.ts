@@ -4,13 +4,28 @@ import type { Db } from '../../db/pool.ts'
 export type DisputeSide = 'customer' | 'winner'
 
 /** A job that somebody can object to: of the customer the one that is meant, else the last, of a business its own. */
-export type Party = { side: DisputeSide; businessId: number; isOver: boolean; isLate: boolean }
+export type Party = {
+  side: DisputeSide
+  businessId: number
+  isOver: boolean
+  isLate: boolean
+  /** The business is another's since. */
+  isSold: boolean
+}
 
 /** Jobs of a business `a` before its present owner are that one's affair. */
 export const isOfOwner = (db: Db) => db`(
   not exists (
     select from business_ownership s
     where s.business_id = a.business_id and s.until_at is null and s.from_at > a.won_at))`
+
+/**
+ * Whether somebody had come to a call-out `o` for the business of an ask `a` when that was sold: who is at the door brings the job to
+ * its end, and reads it until objections end.
+ */
+export const cameBeforeSale = (db: Db, userId: number | ReturnType<typeof isOfOwner>) => db`(
+  o.winner_id = a.business_id and o.accepted_by = ${userId as number} and o.arrived_at is not null and not ${isOfOwner(db)}
+  and (a.job_ended_at is null or a.job_ended_at > now() - make_interval(days => ${DISPUTE_DAYS})))`
 
 /** The part that somebody has in a call-out; null: none. A customer of a call-out that nobody had has none, either. */
 export async function findParty(
@@ -19,11 +34,11 @@ export async function findParty(
 ): Promise<Party | null> {
   const [row] = await db<Party[]>`
     select case when o.customer_id = ${userId} then 'customer' else 'winner' end as side, a.business_id,
-      a.job_ended_at is not null as is_over,
+      a.job_ended_at is not null as is_over, not ${isOfOwner(db)} as is_sold,
       coalesce(a.job_ended_at < now() - make_interval(days => ${DISPUTE_DAYS}), false) as is_late
     from call_out o join call_out_ask a on a.call_out_id = o.id and a.won_at is not null
     where o.id = ${callOutId} and (${businessId}::bigint is null or a.business_id = ${businessId})
-      and (o.customer_id = ${userId} or ${isOfOwner(db)} and exists (
+      and (o.customer_id = ${userId} or ${cameBeforeSale(db, userId)} or ${isOfOwner(db)} and exists (
       select from business_person w where w.business_id = a.business_id and w.user_id = ${userId}))
     order by a.won_at desc limit 1`
   return row ?? null

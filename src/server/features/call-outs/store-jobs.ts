@@ -7,7 +7,7 @@ import {
   OVER_MINUTES,
 } from '#contract/call-outs-rules.ts'
 import type { Db } from '../../db/pool.ts'
-import { isOfOwner } from './store-disputes.ts'
+import { cameBeforeSale, isOfOwner } from './store-disputes.ts'
 
 /** Whether the winner of a call-out `o` is out for it: from the acceptance until it says that it is done. */
 export const isUnderWay = (db: Db) => db`(o.status = 'accepted' and o.winner_done_at is null)`
@@ -135,10 +135,18 @@ export async function findProvenArrival(db: Db, id: number): Promise<Date | null
   return row?.at ?? null
 }
 
-/** Whether somebody works in the winner of a call-out `o`, under the owner who accepted it. */
+/** Whether somebody works in the winner of a call-out `o`, under the owner who accepted it, or had come when that was sold. */
 export const worksInWinner = (db: Db, userId: number) => db`exists (
-  select from call_out_ask a join business_person w on w.business_id = a.business_id and w.user_id = ${userId}
-  where a.call_out_id = o.id and a.business_id = o.winner_id and ${isOfOwner(db)})`
+  select from call_out_ask a
+  where a.call_out_id = o.id and a.business_id = o.winner_id and (${cameBeforeSale(db, userId)} or ${isOfOwner(db)} and exists (
+    select from business_person w where w.business_id = a.business_id and w.user_id = ${userId})))`
+
+/** Who accepted these call-outs: not always somebody of the shift. */
+export async function readHolders(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db<{ id: number; acceptedBy: number }[]>`
+    select id, accepted_by from call_out where id = any(${ids as number[]}::bigint[]) and accepted_by is not null`
+  return new Map(rows.map(({ id, acceptedBy }) => [id, acceptedBy]))
+}
 
 export async function isOfWinner(db: Db, id: number, userId: number): Promise<boolean> {
   const rows = await db`select from call_out o where o.id = ${id} and ${worksInWinner(db, userId)}`

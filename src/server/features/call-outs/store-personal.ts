@@ -1,4 +1,5 @@
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { isOfOwner } from './store-disputes.ts'
 
 /** Duties of a person's businesses, and where they are on shift. */
 export async function readDutiesOf(db: Db, userId: number): Promise<unknown> {
@@ -70,7 +71,7 @@ export async function emptyCallOuts(tx: Db, userId: number): Promise<void> {
   await tx`update call_out_dispute set reason = '' where author_id = ${userId}`
 }
 
-/** `isOwner`: of their own business; else they are on the way for another's. */
+/** `isOwner`: of their own business, or of one that they sold at the door; else they are on the way for another's. */
 export type RunningJob = { id: number; winnerId: number; isOwner: boolean }
 
 /** Running call-outs of a person, and running jobs of their businesses and of their own word; of the latter, none that has arrived. */
@@ -81,11 +82,34 @@ export async function listRunningOf(
   const own = await tx<{ id: number }[]>`
     select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted') order by id`
   const jobs = await tx<RunningJob[]>`
-    select o.id, o.winner_id, b.owner_id is not distinct from ${userId} as is_owner
+    select o.id, o.winner_id, o.arrived_at is not null or b.owner_id is not distinct from ${userId} as is_owner
     from call_out o join business b on b.id = o.winner_id
-    where o.status = 'accepted' and (b.owner_id = ${userId} or o.accepted_by = ${userId} and o.arrived_at is null)
+      join call_out_ask a on a.call_out_id = o.id and a.business_id = o.winner_id
+    where o.status = 'accepted' and (b.owner_id = ${userId} and ${isOfOwner(tx)}
+      or o.accepted_by = ${userId} and (o.arrived_at is null or not ${isOfOwner(tx)}))
     order by o.id`
   return { callOuts: own.map(({ id }) => id), jobs: [...jobs] }
+}
+
+/**
+ * Holds duties and call-outs in which somebody has a part, as customer, as somebody of who was asked, or on the way: in the order
+ * of all who change these, who take a key of the accounts that they tell at last. Behind them no position comes, either.
+ */
+export async function holdJobs(tx: Tx, userId: number): Promise<void> {
+  await tx`
+    select from duty where business_id in (
+      select business_id from business_person where user_id = ${userId}
+      union all select winner_id from call_out where accepted_by = ${userId} and status = 'accepted'
+      union all select a.business_id from call_out_ask a join call_out o on o.id = a.call_out_id
+        where o.customer_id = ${userId} and o.status in ('asking', 'accepted'))
+    order by business_id for update`
+  await tx`
+    select from call_out where id in (
+      select id from call_out where customer_id = ${userId} or accepted_by = ${userId} and status = 'accepted'
+      union all select o.id from business_person w join call_out_ask a using (business_id) join call_out o on o.id = a.call_out_id
+        where w.user_id = ${userId} and o.status in ('asking', 'accepted')
+      union all select call_out_id from call_out_position where user_id = ${userId})
+    order by id for update`
 }
 
 /** Words, photos and places are kept 90 days after the end, for disputes; the rest two years, for records. */

@@ -110,25 +110,8 @@ export async function readPositionsOf(db: Db, userId: number): Promise<unknown> 
     where p.user_id = ${userId} order by p.at`
 }
 
-/** Holds duties and running call-outs of somebody, in the order of all: behind them no position comes. */
-async function holdJobs(tx: Db, userId: number): Promise<void> {
-  await tx`
-    select from duty where business_id in (
-      select id from business where owner_id = ${userId}
-      union all select winner_id from call_out where accepted_by = ${userId} and status = 'accepted')
-    order by business_id for update`
-  await tx`
-    select from call_out where id in (
-      select id from call_out where customer_id = ${userId} and status in ('asking', 'accepted')
-      union all select o.id from call_out o join business b on b.id = o.winner_id
-        where (b.owner_id = ${userId} or o.accepted_by = ${userId}) and o.status = 'accepted'
-      union all select call_out_id from call_out_position where user_id = ${userId})
-    order by id for update`
-}
-
-/** Positions that somebody sent, of jobs of their businesses, and of those who came to them. */
+/** Positions that somebody sent, of jobs of their businesses, and of those who came to them. The jobs are held. */
 export async function erasePositions(tx: Db, userId: number): Promise<void> {
-  await holdJobs(tx, userId)
   await tx`
     delete from call_out_position p using call_out o
     where o.id = p.call_out_id and (p.user_id = ${userId} or o.customer_id = ${userId} or exists (

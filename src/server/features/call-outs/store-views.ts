@@ -3,8 +3,8 @@ import type { AskState, CallOutChoice, CallOutStatus, JobOutcome } from '#contra
 import type { CallOutPrice, priceAnswers } from '#contract/call-outs-shapes.ts'
 import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
-import { isOfOwner } from './store-disputes.ts'
-import { arrivedPercent, isUnderWay } from './store-jobs.ts'
+import { cameBeforeSale, isOfOwner } from './store-disputes.ts'
+import { arrivedPercent, isUnderWay, worksInWinner } from './store-jobs.ts'
 import { priceAsks } from './store-price.ts'
 import type { StoredDispute } from './wire-disputes.ts'
 
@@ -115,13 +115,16 @@ export type AskRow = {
   wonAt: Date | null
   jobEndedAt: Date | null
   outcome: JobOutcome | null
+  /** The business is another's since it won. */
+  isSold: boolean
 }
 
 const askColumns = (db: Db) => db`
   a.id, a.call_out_id, a.business_id, b.name as business_name, b.phone as business_phone, b.district as business_district,
   a.no, a.wave, a.distance_km, a.minutes, a.price,
   case when a.state = 'asked' and a.answer_by <= now() then 'silent' else a.state end as state,
-  a.asked_at, a.answer_by, a.closed_at, a.won_at, a.job_ended_at, a.outcome`
+  a.asked_at, a.answer_by, a.closed_at, a.won_at, a.job_ended_at, a.outcome,
+  not ${isOfOwner(db)} as is_sold`
 
 /** All asks of call-outs, in their order. */
 export async function readAsksOf(db: Db, callOutIds: readonly number[]): Promise<AskRow[]> {
@@ -138,7 +141,7 @@ export async function readAsks(db: Db, ids: readonly number[]): Promise<AskRow[]
     order by a.state = 'asked' and a.answer_by > now() desc, a.answer_by, a.id`
 }
 
-/** Which of these asks each person may read: of businesses in which they work, and of no job before its present owner. */
+/** Which of these asks each person may read: of businesses in which they work, of no job before its present owner but to whom they had come. */
 export async function readReaders(
   db: Db,
   pairs: readonly { userId: number; askId: number }[],
@@ -147,9 +150,9 @@ export async function readReaders(
     select t.user_id, t.ask_id
     from unnest(${pairs.map(({ userId }) => userId)}::bigint[], ${pairs.map(({ askId }) => askId)}::bigint[])
         as t (user_id, ask_id)
-      join call_out_ask a on a.id = t.ask_id
-      join business_person w on w.business_id = a.business_id and w.user_id = t.user_id
-    where a.won_at is null or ${isOfOwner(db)}`
+      join call_out_ask a on a.id = t.ask_id join call_out o on o.id = a.call_out_id
+    where ${cameBeforeSale(db, db`t.user_id`)} or (a.won_at is null or ${isOfOwner(db)}) and exists (
+      select from business_person w where w.business_id = a.business_id and w.user_id = t.user_id)`
   return new Set(rows.map(({ userId, askId }) => `${userId} ${askId}`))
 }
 
@@ -170,9 +173,10 @@ export async function listWork(
     select a.id from call_out_ask a join business_person w on w.business_id = a.business_id
     where w.user_id = ${userId} and a.state = 'asked' order by a.id`
   const jobs = await db<{ id: number; businessId: number }[]>`
-    select o.id, o.winner_id as business_id from call_out o join business_person w on w.business_id = o.winner_id
-      join call_out_ask a on a.call_out_id = o.id and a.business_id = o.winner_id
-    where w.user_id = ${userId} and o.status = 'accepted' and ${isOfOwner(db)} order by o.id`
+    select o.id, o.winner_id as business_id from call_out o
+    where o.status = 'accepted' and ${worksInWinner(db, userId)}
+      and (o.accepted_by = ${userId} or o.winner_id in (select business_id from business_person where user_id = ${userId}))
+    order by o.id`
   return { askIds: asks.map(({ id }) => id), jobs: [...jobs] }
 }
 

@@ -7,6 +7,7 @@ import { addEvents, type NewEvent } from '../live/live.ts'
 import { queueSms } from '../phones/phones.ts'
 import { queuePush } from '../push/push.ts'
 import { readShift, type ShiftPerson } from './store-asks.ts'
+import { readHolders } from './store-jobs.ts'
 import { notifyWay } from './store-positions.ts'
 
 /** A push about an acceptance says nothing an hour later. */
@@ -34,7 +35,8 @@ export type Step = {
   job?: AskRef | null
 }
 
-const eventsOf = (step: Step, shift: readonly ShiftPerson[]): NewEvent[] => {
+/** `holder`: who accepted it. */
+const eventsOf = (step: Step, shift: readonly ShiftPerson[], holder: number | undefined): NewEvent[] => {
   const { callOutId, customerId, asks = [], job } = step
   const toShift = (kind: string, { id, businessId }: AskRef) =>
     shift
@@ -46,6 +48,9 @@ const eventsOf = (step: Step, shift: readonly ShiftPerson[]): NewEvent[] => {
       : [{ userId: customerId, kind: 'call_out', key: `call_out/${callOutId}`, ref: callOutId }]),
     ...asks.flatMap((ask) => toShift('call_out_ask', ask)),
     ...(job ? toShift('call_out_job', job) : []),
+    ...(job && holder !== undefined
+      ? [{ userId: holder, kind: 'call_out_job', key: `call_out_job/${job.id}`, ref: job.id }]
+      : []),
   ]
 }
 
@@ -55,7 +60,9 @@ export async function tellSteps(tx: Db, steps: readonly Step[]): Promise<ShiftPe
     .flatMap(({ asks = [], job }) => [...asks, ...(job ? [job] : [])])
     .map((one) => one.businessId)
   const shift = businessIds.length > 0 ? await readShift(tx, [...new Set(businessIds)]) : []
-  const events = steps.flatMap((step) => eventsOf(step, shift))
+  const jobs = steps.flatMap(({ callOutId, job }) => (job ? [callOutId] : []))
+  const holders = jobs.length > 0 ? await readHolders(tx, jobs) : new Map<number, number>()
+  const events = steps.flatMap((step) => eventsOf(step, shift, holders.get(step.callOutId)))
   // Two steps of one call-out, or somebody on shift in two businesses, are told once.
   const last = new Map(events.map((event) => [`${event.userId} ${event.key}`, event]))
   await addEvents(tx, [...last.values()])

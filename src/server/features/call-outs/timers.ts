@@ -4,7 +4,8 @@ import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { listStaff, notifyUsers } from '../notifications/notifications.ts'
 import { findReachable, type Reachable, type RoadTimes } from './candidates.ts'
 import { end, passOn } from './ends.ts'
-import { addAsk, readPerson, readShift, type ShiftPerson } from './store-asks.ts'
+import { findStatus } from './store.ts'
+import { addAsk, readPerson, readShift, readWinners, type ShiftPerson } from './store-asks.ts'
 import { lockDuties } from './store-duty.ts'
 import { isStillWinner, noteLate } from './store-jobs.ts'
 import { claimTimer, type DueRow, listDue, setNext, setNextOfJob } from './store-timers.ts'
@@ -110,9 +111,11 @@ async function endBlocked(tx: Tx, due: DueRow, smsADay: number): Promise<void> {
   const { id, winnerId } = due
   if (winnerId !== null) await lockDuties(tx, [winnerId])
   if (!(await claimTimer(tx, due))) return
+  const row = await findStatus(tx, id)
   await end(tx, due, { to: 'cancelled', by: 'staff' })
   if (winnerId === null) return
-  await tellWinnerAway(tx, await readShift(tx, [winnerId]), {
+  const job = { callOutId: id, businessId: winnerId, acceptedBy: row?.acceptedBy ?? null }
+  await tellWinnerAway(tx, await readWinners(tx, job), {
     callOutId: id,
     smsADay,
     outcome: 'job_cancelled',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { addUploads } from '../../../../test/add-rows.ts'
 import { acceptedCallOut, age, askedCallOut, endAll } from '../../../../test/call-outs.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -219,6 +220,55 @@ describe('the winner goes before it has arrived', () => {
 })
 
 describe('the winner goes later', () => {
+  test('its business is sold: who is at the door brings the job to its end, and the buyer has nothing of it', async () => {
+    const { id, customer, winner, one, see, step, confirm, view, outcome, cancel } = await scene()
+    await step(winner, 'arrived')
+    const buyer = await signedIn(server, { userType: 'business' })
+    await server.sql`update business set owner_id = ${buyer.id} where id = ${one.business.id}`
+    await server.serveCallOuts()
+    const job = { status: 'accepted', isSold: true, customer: { phone: customer.phone } }
+    expect(await view(winner)).toMatchObject({ role: 'winner', job })
+    const running = (await winner.ask('GET', '/api/call-outs/mine')).json<{ jobs: object[] }>().jobs
+    expect(running).toMatchObject([{ callOutId: id }])
+    for (const answer of [await step(buyer, 'done'), await cancel(buyer), await confirm(buyer)])
+      expect(answer.statusCode).toBeGreaterThan(400)
+    expect((await buyer.ask('GET', `/api/call-outs/${id}`)).statusCode).toBe(404)
+    const [photo] = await addUploads(server.sql, 1, { userId: winner.id })
+    const ask = { totalKurus: 90_000, reason: 'Kilit kırıldı', photo: photo?.url }
+    await winner.ask('POST', `/api/call-outs/${id}/price`, { ask })
+    await customer.ask('POST', `/api/call-outs/${id}/price`, { answer: { no: 1, agree: true } })
+    expect((await see()).agreedKurus).toBe(90_000)
+    expect((await buyer.ask('GET', '/api/messages/threads')).body).not.toContain('Kilit')
+    const done = await step(winner, 'done')
+    expect(done.json(), done.body).toMatchObject({ job: { steps: { winnerDoneAt: expect.any(String) } } })
+    await confirm(customer)
+    expect([(await see()).status, await outcome()]).toEqual(['done', 'reached'])
+    // Its receipt and an objection are of who came, blocking is the business's.
+    const ended = { status: 'done', customer: null, disputeUntil: expect.any(String) }
+    expect(await view(winner)).toMatchObject({ role: 'winner', job: ended })
+    expect((await winner.ask('GET', `/api/call-outs/${id}/receipt`)).statusCode).toBe(200)
+    expect((await winner.ask('POST', `/api/call-outs/${id}/block`, {})).statusCode).toBe(404)
+    const objection = { reason: 'Ödemedi.' }
+    expect((await winner.ask('POST', `/api/call-outs/${id}/dispute`, objection)).statusCode).toBe(200)
+    expect((await buyer.ask('POST', `/api/call-outs/${id}/dispute`, objection)).statusCode).toBe(404)
+    await age(server.sql, id, 7 * 24 * HOUR + 1)
+    expect((await winner.ask('GET', `/api/call-outs/${id}`)).statusCode).toBe(404)
+  })
+
+  test('its business is sold: the customer’s word and half an hour end the job, or time alone', async () => {
+    for (const says of [true, false]) {
+      const { id, customer, winner, one, see, step, confirm, outcome } = await scene()
+      await step(winner, 'arrived')
+      const buyer = await signedIn(server, { userType: 'business' })
+      await server.sql`update business set owner_id = ${buyer.id} where id = ${one.business.id}`
+      if (says) await confirm(customer)
+      await age(server.sql, id, says ? 30 * 60 + 1 : 99 * 60 + 1)
+      await server.serveCallOuts()
+      expect([(await see()).status, await outcome()]).toEqual([says ? 'done' : 'over', 'reached'])
+      await endAll(server.sql)
+    }
+  })
+
   test('one whose listing is merged into another reads its job on, and brings it to the end', async () => {
     const { id, winner, one, see, step, confirm, customer, outcome } = await scene()
     const admin = await signedIn(server, { userType: 'admin' })

@@ -238,6 +238,7 @@ export function toJob(row: CallOutRow, ask: AskRow): CallOutJob | null {
     steps: stepsOf(row),
     ...moneyOf(row),
     lateAt: after(acceptedAt, promisedMinutes + LATE_MINUTES),
+    isSold: ask.isSold,
     codeTriesLeft: Math.max(0, ARRIVAL_CODE_TRIES - row.arrivalMisses),
     endsAt: row.endsAt.toISOString(),
     ...disputeOf(row, isOwnOf(ask)),

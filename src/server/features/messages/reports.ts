@@ -12,15 +12,16 @@ import { toMessage } from './wire.ts'
 
 type ReportsDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 
-const MOST_OF_TALK = 200
+const PAGE_OF_TALK = 200
 
-/** A conversation within a time, as the staff reads it. */
+/** A page of a conversation within a time, as the staff reads it: the latest messages, or those before a number. */
 export async function readTalk(
   db: Db,
-  asked: { threadId: number; from: Date; until: Date },
-): Promise<Message[]> {
-  const rows = await store.readMessages(db, { ...asked, most: MOST_OF_TALK })
-  return rows.map(toStaffMessage)
+  asked: store.Within,
+): Promise<{ messages: Message[]; hasOlder: boolean }> {
+  // One more tells whether there are older ones.
+  const rows = await store.readMessages(db, { ...asked, most: PAGE_OF_TALK + 1 })
+  return { messages: rows.slice(-PAGE_OF_TALK).map(toStaffMessage), hasOlder: rows.length > PAGE_OF_TALK }
 }
 
 const toStaffMessage = (row: MessageRow) => toMessage(row, { side: null, userId: 0 })

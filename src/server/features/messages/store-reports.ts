@@ -44,14 +44,18 @@ export async function readExcerpt(db: Db, caseId: number): Promise<MessageRow[] 
     ) order by m.no`
 }
 
-/** Messages of a conversation within a time, the latest so many, in their order. */
+export type Within = { threadId: number; from: Date; until: Date; before: number | undefined }
+
+/** Messages of a conversation within a time, the latest so many before a number, in their order. */
 export async function readMessages(
   db: Db,
-  { threadId, from, until, most }: { threadId: number; from: Date; until: Date; most: number },
+  { threadId, from, until, before, most }: Within & { most: number },
 ): Promise<MessageRow[]> {
   return db<MessageRow[]>`
     select * from (
       select ${messageColumns(db)} from message m
-      where m.thread_id = ${threadId} and m.sent_at between ${from} and ${until} order by m.no desc limit ${most}) latest
+      where m.thread_id = ${threadId} and m.sent_at between ${from} and ${until}
+        ${before === undefined ? db`` : db`and m.no < ${before}`}
+      order by m.no desc limit ${most}) latest
     order by no`
 }

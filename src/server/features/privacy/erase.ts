@@ -28,6 +28,7 @@ export async function eraseAccount(
   byStaff: ByStaff | null = null,
 ): Promise<void> {
   await tx(sql, async (db) => {
+    for (const part of parts) await part.hold?.(db, userId)
     const person = await store.lockPerson(db, userId)
     if (!person) throw new Failure(byStaff ? 'not_found' : 'not_signed_in')
     if (person.isDemo) throw new Failure('demo_account')

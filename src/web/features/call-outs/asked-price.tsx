@@ -8,9 +8,9 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { useSetPrice } from './queries.ts'
 
 /** More than was agreed, asked of the customer: why, with the photo, and the two answers. */
-export function AskedPrice({ callOut }: { callOut: CallOutForCustomer }) {
+export function AskedPrice({ callOut, businessId }: { callOut: CallOutForCustomer; businessId: number }) {
   const { id, priceAsks, agreedKurus } = callOut
-  const save = useSetPrice(id)
+  const save = useSetPrice(id, businessId)
   const asked = priceAsks.find(({ answer }) => answer === null)
   if (!asked) return null
   const { no, totalKurus, reason, photo } = asked

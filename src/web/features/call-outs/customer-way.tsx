@@ -29,14 +29,15 @@ type Props = { callOut: CallOutForCustomer; winner: Winner; Way: DrawWay }
 /** From the acceptance until it is done, for who asked: who comes, when, the code for the door, and all that can be done. */
 export function CustomerWay({ callOut, winner, Way }: Props) {
   const { id, now, steps, arrivalCode, endsAt, position } = callOut
-  const { waiting } = useTaps(id)
+  const job = { callOutId: id, businessId: winner.businessId }
+  const { waiting } = useTaps(job)
   useSendingTaps(useQueryClient())
   if (!steps) return null
   const times = stepTimesOf({ ...callOut, acceptedAt: winner.acceptedAt, steps }, waiting)
   const isSaid = steps.customerDoneAt !== null || waiting.length > 0
   return (
     <>
-      <AskedPrice callOut={callOut} />
+      <AskedPrice callOut={callOut} businessId={winner.businessId} />
       {times.arrived === null && <AnotherOffer callOut={callOut} name={winner.businessName} />}
       <Card className="grid gap-3 p-4">
         <p role="status" className="sr-only">
@@ -55,13 +56,13 @@ export function CustomerWay({ callOut, winner, Way }: Props) {
         {times.arrived !== null && !isSaid && (
           <>
             {steps.winnerDoneAt !== null && <p>{text.winnerSaid(clockText(endsAt))}</p>}
-            <Button className="min-h-14 text-lg" onClick={() => tapStep(id, 'confirm')}>
+            <Button className="min-h-14 text-lg" onClick={() => tapStep(job, 'confirm')}>
               {steps.winnerDoneAt === null ? text.done : text.doneToo}
             </Button>
           </>
         )}
         {steps.customerDoneAt !== null && <p>{text.doneSaid(clockText(endsAt))}</p>}
-        <TapNotice callOutId={id} />
+        <TapNotice job={job} />
         <Contact winner={winner} isMain={times.arrived === null} />
         <ShareWay id={id} name={winner.businessName} isShared={callOut.isShared} />
         <div className="grid grid-cols-2 gap-2">

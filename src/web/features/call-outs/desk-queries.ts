@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type CallOutFilter, listCallOutsForStaff, mapRunningCallOuts } from '#contract/call-outs-admin.ts'
 import {
+  type CallOutConversations,
   getCallOutRecord,
   readCallOutConversations,
   settleCallOutDispute,
@@ -30,14 +32,41 @@ export const useRunningCallOuts = (isWanted: boolean) =>
 export const useCallOutRecord = (id: number) =>
   useAsk(recordKey(id), getCallOutRecord, { params: { id } }, { staleTime: 0, refetchInterval: ASK_AGAIN_MS })
 
+const talksKey = (id: number) => ['call-out-conversations', id] as const
+
 /** Asked for once: each reading is noted. */
 export const useCallOutConversations = (id: number) =>
   useAsk(
-    ['call-out-conversations', id],
+    talksKey(id),
     readCallOutConversations,
-    { params: { id } },
+    { params: { id }, query: {} },
     { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
   )
+
+/** Puts the messages before the first ones that are shown in front of them. */
+export function useOlderTalk(id: number) {
+  const client = useQueryClient()
+  return useSave(
+    (of: { businessId: number; before: number | undefined }) =>
+      ask(readCallOutConversations, { params: { id }, query: of }),
+    {
+      failed: callOutRecordText.talk.failed,
+      onSuccess: ({ conversations: [page] }, { businessId }) =>
+        client.setQueryData<CallOutConversations>(
+          talksKey(id),
+          (known) =>
+            known && {
+              ...known,
+              conversations: known.conversations.map((one) =>
+                page && one.businessId === businessId
+                  ? { ...one, hasOlder: page.hasOlder, messages: [...page.messages, ...one.messages] }
+                  : one,
+              ),
+            },
+        ),
+    },
+  )
+}
 
 type Decision = { disputeId: number } & Request<typeof settleCallOutDispute>['body']
 

@@ -22,8 +22,8 @@ const isCode = (code: string) => code.length === ARRIVAL_CODE_DIGITS
 
 /** The winner's steps: what was, and a large button for what is next. A tap without a network is sent later. */
 export function JobTaps({ job }: { job: CallOutJob }) {
-  const { callOutId, steps, endsAt, codeTriesLeft } = job
-  const { waiting } = useTaps(callOutId)
+  const { steps, endsAt, codeTriesLeft } = job
+  const { waiting } = useTaps(job)
   useSendingTaps(useQueryClient())
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
@@ -34,7 +34,7 @@ export function JobTaps({ job }: { job: CallOutJob }) {
   const tap = (step: CallOutStep) => {
     const typed = wantsCode ? code : ''
     setIsShort(typed !== '' && !isCode(typed))
-    if (typed === '' || isCode(typed)) tapStep(callOutId, step, typed)
+    if (typed === '' || isCode(typed)) tapStep(job, step, typed)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function JobTaps({ job }: { job: CallOutJob }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <StepLine times={times} of="self" />
-      <TapNotice callOutId={callOutId} />
+      <TapNotice job={job} />
       {steps.customerDoneAt !== null && next && <p className="font-semibold">{text.customerSaid}</p>}
       {wantsCode &&
         (codeTriesLeft > 0 ? (

@@ -29,7 +29,7 @@ type Props = { job: CallOutJob; Place: DrawPlace }
 
 /** The job that was won: whom to go to, the way, its steps, and giving it back. */
 export function JobView({ job, Place }: Props) {
-  const { callOutId, status, category, choice, customer, district, distanceKm, minutes, steps } = job
+  const { callOutId, status, category, choice, customer, district, distanceKm, minutes, steps, isSold } = job
   const isRunning = status === 'accepted'
   const isAtDoor =
     isRunning && steps.arrivedAt !== null && steps.winnerDoneAt === null && steps.customerDoneAt === null
@@ -41,6 +41,7 @@ export function JobView({ job, Place }: Props) {
         <p>{text.place(district, text.away(distanceKm), minutes)}</p>
       </div>
       {status === 'cancelled' && <p>{text.job.cancelled}</p>}
+      {isRunning && isSold && <p>{text.job.sold}</p>}
       {customer && <Customer job={job} customer={customer} />}
       <Card className="p-4">
         {isRunning ? <JobTaps job={job} /> : <StepLine times={stepTimesOf(job, [])} of="self" />}
@@ -54,12 +55,12 @@ export function JobView({ job, Place }: Props) {
       {!isRunning && status !== 'cancelled' && steps.arrivedAt !== null && <ReceiptButton id={callOutId} />}
       {isRunning && steps.winnerDoneAt === null && <GiveBack id={callOutId} isAtDoor={isAtDoor} />}
       <DisputeSection id={callOutId} dispute={job.dispute} until={job.disputeUntil} />
-      {!isRunning && (
+      {!isRunning && !isSold && (
         <BlockButton id={callOutId} label={text.job.block}>
           {text.job.blockText}
         </BlockButton>
       )}
-      {!isRunning && <DutyLink businessId={job.businessId} />}
+      {!isRunning && !isSold && <DutyLink businessId={job.businessId} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function MorePrice({ job }: { job: CallOutJob }) {
 function AskForm({ job, onDone }: { job: CallOutJob; onDone(): void }) {
   const agreedKurus = job.agreedKurus ?? job.price.totalKurus
   const [photo, setPhoto] = useState<Picture | null>(null)
-  const save = useSetPrice(job.callOutId)
+  const save = useSetPrice(job.callOutId, job.businessId)
   const form = useForm<Name>({
     check({ total, reason }) {
       const fields = {

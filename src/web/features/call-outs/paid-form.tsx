@@ -23,7 +23,7 @@ const isLate = ({ now, endedAt }: CallOutForCustomer) =>
 export function PaidForm({ callOut }: { callOut: CallOutForCustomer }) {
   const { id, agreedKurus, paidKurus } = callOut
   const [isOther, setIsOther] = useState(false)
-  const save = useSetPrice(id)
+  const save = useSetPrice(id, callOut.winner?.businessId)
   const form = useForm<'paid'>({
     check: ({ paid }) =>
       readKurus(paid) >= 0 ? null : { text: text.unready, fields: { paid: text.paidWrong } },

@@ -88,10 +88,11 @@ export function useAnswer() {
   })
 }
 
-/** The winner asks for more, the customer answers or says what was paid. */
-export function useSetPrice(id: number) {
+/** The winner asks for more, the customer answers or says what was paid: of this business's job, and no other's. */
+export function useSetPrice(id: number, businessId?: number) {
   const show = useView()
-  return useSave((body: PriceBody) => ask(priceCallOut, { params: { id }, body }), {
+  const of = businessId === undefined ? {} : { businessId }
+  return useSave((body: PriceBody) => ask(priceCallOut, { params: { id }, body: { ...of, ...body } }), {
     failed: priceAskText.failed,
     onSuccess: show,
   })

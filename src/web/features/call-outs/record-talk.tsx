@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { CallOutConversations } from '#contract/call-outs-disputes.ts'
 import { callOutRecordText } from '#text/call-outs-record.ts'
 import { momentText } from '#text/days.ts'
 import { outsideMapHref } from '#web/lib/directions.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
-import { QueryView } from '#web/ui/states.tsx'
+import { ErrorText, QueryView } from '#web/ui/states.tsx'
 import { TalkExcerpt } from '#web/ui/talk-excerpt.tsx'
-import { useCallOutConversations } from './desk-queries.ts'
+import { useCallOutConversations, useOlderTalk } from './desk-queries.ts'
 
 const { talk: text } = callOutRecordText
 
@@ -37,11 +38,8 @@ function Conversations({ callOutId }: { callOutId: number }) {
   const { conversations, position } = query.data
   return (
     <>
-      {conversations.map(({ businessId, businessName, messages }) => (
-        <div key={businessId} className="grid gap-2">
-          <h3 className="font-semibold">{businessName}</h3>
-          {messages.length === 0 ? <p>{text.none}</p> : <TalkExcerpt messages={messages} />}
-        </div>
+      {conversations.map((talk) => (
+        <Talk key={talk.businessId} callOutId={callOutId} talk={talk} />
       ))}
       {position ? (
         <p>
@@ -58,5 +56,28 @@ function Conversations({ callOutId }: { callOutId: number }) {
         <p className="text-sm text-ink-soft">{text.noPosition}</p>
       )}
     </>
+  )
+}
+
+type TalkProps = { callOutId: number; talk: CallOutConversations['conversations'][number] }
+
+function Talk({ callOutId, talk: { businessId, businessName, messages, hasOlder } }: TalkProps) {
+  const older = useOlderTalk(callOutId)
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{businessName}</h3>
+      {hasOlder && (
+        <Button
+          look="secondary"
+          busy={older.isPending}
+          onClick={() => older.mutate({ businessId, before: messages[0]?.no })}
+          className="justify-self-start"
+        >
+          {text.older}
+        </Button>
+      )}
+      <ErrorText text={older.error && !older.isPending && older.error.message} />
+      {messages.length === 0 ? <p>{text.none}</p> : <TalkExcerpt messages={messages} />}
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { ErrorText } from '#web/ui/states.tsx'
 import { useTaps } from './taps.ts'
 
 /** Says of a tap that it is on its way or waits for the network, or why it was refused. */
-export function TapNotice({ callOutId }: { callOutId: number }) {
-  const { waiting, refused } = useTaps(callOutId)
+export function TapNotice({ job }: { job: { callOutId: number; businessId: number } }) {
+  const { waiting, refused } = useTaps(job)
   const isOnline = useOnline()
   const last = waiting.at(-1)
   return (

@@ -13,6 +13,8 @@ import { showCallOut } from './queries.ts'
 /** A tap that the server has not taken yet: a step by the winner, or the customer's word that it is done. */
 export type Tap = {
   callOutId: number
+  /** Whose job it is said of: another one's may follow before it is sent. A tap that an earlier version kept has none. */
+  businessId?: number
   step: CallOutStep | 'confirm'
   code?: string
   userId: number
@@ -43,14 +45,19 @@ function keep(waiting: readonly Tap[], refused = taps.get().refused): void {
   taps.set({ waiting, refused })
 }
 
-const isSame = (one: Tap, other: Tap) => one.callOutId === other.callOutId && one.step === other.step
+type Of = { callOutId: number; businessId: number }
+const isOf = (tap: Tap, { callOutId, businessId }: Of) =>
+  tap.callOutId === callOutId && (tap.businessId ?? businessId) === businessId
+const isSame = (one: Tap, other: Tap) =>
+  one.callOutId === other.callOutId && one.businessId === other.businessId && one.step === other.step
 const without = (list: readonly Tap[], tap: Tap) => list.filter((one) => !isSame(one, tap))
 
 /** Keeps a tap until the server has it. Twice is once; a later one brings its code along. */
-export function tapStep(callOutId: number, step: Tap['step'], code?: string): void {
+export function tapStep({ callOutId, businessId }: Of, step: Tap['step'], code?: string): void {
   const userId = storedUser()?.id
   if (userId === undefined) return
-  const tap: Tap = { callOutId, step, userId, at: Date.now(), isLate: false, ...(code && { code }) }
+  const said = { callOutId, businessId, step, ...(code && { code }) }
+  const tap: Tap = { ...said, userId, at: Date.now(), isLate: false }
   const { waiting, refused } = taps.get()
   const before = waiting.find((one) => isSame(one, tap))
   if (before && !code) return
@@ -62,12 +69,13 @@ const goesWithoutCode = ({ code, isLate }: Tap, refusal: string): boolean =>
   code !== undefined && isLate && (refusal === 'arrival_code_wrong' || refusal === 'arrival_code_over')
 
 async function send(tap: Tap, show: (view: CallOutView) => unknown): Promise<Tried> {
-  const { callOutId: id, step, code } = tap
+  const { callOutId: id, businessId, step, code } = tap
   const params = { id }
+  const of = businessId === undefined ? {} : { businessId }
   const answer =
     step === 'confirm'
-      ? await call(confirmCallOut, { params })
-      : await call(progressCallOut, { params, body: { step, ...(code && { code }) } })
+      ? await call(confirmCallOut, { params, body: of })
+      : await call(progressCallOut, { params, body: { ...of, step, ...(code && { code }) } })
   if (!answer.ok && isPassing(answer.error)) {
     const { waiting } = taps.get()
     keep(waiting.map((one) => (isSame(one, tap) ? { ...one, isLate: true } : one)))
@@ -120,12 +128,12 @@ export function useSendingTaps(client: QueryClient): void {
   useEffect(() => sendTaps(client), [client])
 }
 
-/** Taps of a call-out that wait, and why the last one was refused. */
-export function useTaps(callOutId: number): { waiting: readonly Tap[]; refused: string } {
+/** Taps of a job that wait, and why the last one of its call-out was refused. */
+export function useTaps(of: Of): { waiting: readonly Tap[]; refused: string } {
   const { waiting, refused } = useStore(taps)
   const userId = storedUser()?.id
   return {
-    waiting: waiting.filter((tap) => tap.callOutId === callOutId && tap.userId === userId),
-    refused: refused[callOutId] ?? '',
+    waiting: waiting.filter((tap) => isOf(tap, of) && tap.userId === userId),
+    refused: refused[of.callOutId] ?? '',
   }
 }
