@@ -1,6 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { CheckAnswer, CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
 import { halfLifeOf } from '#lib/half-lives.ts'
+import { openClaimOf } from '#lib/open-claim.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 /** Worth of a check at once, from 0 to 1. In the order of `checkMethods`. */
@@ -124,14 +125,14 @@ export function trustOf(
 const BY_STRANGERS: readonly string[] = ['customer', 'doubt']
 
 /**
- * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted or old. Of evidence in
- * which the business is open.
+ * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted, old, or vouched for by an
+ * import alone. Of evidence in which the business is open; examples, of which the ledger holds nothing, have no reason.
  */
 export function openDoubtOf(all: readonly Read[]): 'open' | 'hours' | null {
   const asked = askedOf(all)
   if (trustOf('open', all, asked)?.state === 'doubted') return 'open'
   const hours = trustOf('hours', all, asked)
-  return hours && hours.state !== 'confirmed' ? 'hours' : null
+  return hours && openClaimOf([hours]) !== 'vouched' ? 'hours' : null
 }
 
 /** Evidence of one business, each with its trade and when it was read. */

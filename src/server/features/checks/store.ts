@@ -30,9 +30,12 @@ export type NewCheck = {
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  // Whoever opens sees at once that it counts; all else that doubts follow from waits for the next turn. Who closes agrees with it.
-  const isOpenSure =
-    confirms && isNear !== false && state === 'open' && fields.includes('open') && SURE.includes(method)
+  // Whoever opens, or confirms hours, sees at once that it counts; all else that doubts follow from waits for the next turn. Who
+  // closes agrees with it.
+  const isSure = confirms && isNear !== false && SURE.includes(method)
+  const ended = fields.filter(
+    (field) => isSure && (field === 'hours' || (field === 'open' && state === 'open')),
+  )
   const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
@@ -61,7 +64,7 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
       returning business_id
     )
     update business set checked_at = checked_at,
-      open_doubt = case when ${isOpenSure}::boolean then nullif(open_doubt, 'open') else open_doubt end
+      open_doubt = case when open_doubt <> all(${ended}::text[]) then open_doubt end
     where id in (select business_id from added) and not ${isSilent}::boolean`
 }
 
@@ -88,14 +91,18 @@ export async function carryHoursChecks(tx: Db, businessId: number, before: strin
     order by c.method, c.confirms, c.at desc`
 }
 
-/** Writes what an import said of the businesses that it added or changed. */
+/** Writes what an import said of the businesses that it added or changed; by its hours alone none is told as open, from now on. */
 export async function addImportChecks(tx: Db, runId: number): Promise<void> {
   await tx`
-    insert into business_check (business_id, field, value, method)
-    select b.id, v.field, v.value, 'import'
-    from import_change c join business b on b.id = c.business_id cross join lateral checked_values(b) v
-    where c.run_id = ${runId}
-      and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)`
+    with said as (
+      insert into business_check (business_id, field, value, method)
+      select b.id, v.field, v.value, 'import'
+      from import_change c join business b on b.id = c.business_id cross join lateral checked_values(b) v
+      where c.run_id = ${runId}
+        and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)
+      returning business_id, field)
+    update business set open_doubt = 'hours'
+    where id in (select business_id from said where field = 'hours') and open_doubt is null`
 }
 
 type ReadEvidence = Evidence & { businessId: number; categoryId: number | null; readAt: Date }

@@ -163,7 +163,7 @@ describe('a place of the sample', () => {
       ...{ id: expect.any(Number), isFar: false, isCounted: true, visitedAt: expect.any(String) },
     })
     expect(await written(placeId)).toMatchObject({
-      ...{ found: 'open', claimedOpen: 'closed', claimedCertainty: 'reserved', doorHours: '09.00-19.00' },
+      ...{ found: 'open', claimedOpen: 'closed', doorHours: '09.00-19.00' },
       ...{ claimedPhone: '+902165550199', claimedHours: null, phoneResult: null },
     })
     const ledger = await server.sql`
@@ -208,7 +208,7 @@ describe('a place of the sample', () => {
     const { business, placeId } = await place()
     await server.sql`update survey_week set drawn_at = now() - interval '3 hours'`
     expect((await visit(placeId, { waitedSeconds: 3600 })).json()).toMatchObject({ isCounted: true })
-    expect(await written(placeId)).toMatchObject({ claimedOpen: 'open', claimedCertainty: null })
+    expect(await written(placeId)).toMatchObject({ claimedOpen: 'open' })
     await server.sql`delete from survey_visit`
     await changeBusiness(server.sql, business.id, {
       switchOpen: false,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
-import type { FieldSource } from '#contract/checks.ts'
 import type { SurveyCallResult, SurveyHoursResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { tx } from '../../db/pool.ts'
@@ -23,14 +22,13 @@ import { makeVisit } from './visit.ts'
 const TURN_MS = HOUR_MS
 
 type Deps = Pick<Context, 'sql' | 'config' | 'places'> & {
-  checksOf: (businessId: number) => Promise<FieldSource[]>
   onError: (error: unknown) => void
 }
 type Caller = { id: number; userType: UserType }
 export type Surveys = ReturnType<typeof makeSurveys>
 
 /** The weekly random sample: drawn, visited without seeing our answer, and told. */
-export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
+export function makeSurveys({ sql, config, places, onError }: Deps) {
   const worker = makeWorker({
     works: [makeDraw({ sql, places, withSamples: config.demo })],
     onError,
@@ -57,7 +55,7 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
       return { week, places: toVisit, calls, doors }
     },
 
-    visit: makeVisit({ sql, config, checksOf }),
+    visit: makeVisit({ sql, config }),
 
     /** The first answer counts. Throws `not_found` for what the caller did not visit, or what has no telephone to call. */
     async call(userId: number, placeId: number, result: SurveyCallResult): Promise<void> {
