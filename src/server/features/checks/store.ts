@@ -105,6 +105,30 @@ export async function addImportChecks(tx: Db, runId: number): Promise<void> {
     where id in (select business_id from said where field = 'hours') and open_doubt is null`
 }
 
+/**
+ * Writes what the map says now where a worker found it otherwise, owned or not: it may have taken the correction. Of another value than
+ * what stands it vouches for nothing. `import_row` holds the file; what a file of this name brought and holds no more is gone from the map.
+ */
+export async function addMapChecks(tx: Db, fileName: string): Promise<void> {
+  await tx`
+    insert into business_check (business_id, field, value, confirms, method)
+    select distinct r.business_id, 'hours', r.hours, true, 'import'
+    from import_row r join business_check v on v.business_id = r.business_id and v.field = 'hours'
+    where v.method = 'visit' and v.confirms and v.is_near and r.hours is distinct from (
+      select i.value from business_check i
+      where i.business_id = r.business_id and i.field = 'hours' and i.method = 'import' order by i.at desc, i.id desc limit 1)
+      and r.hours is not null
+    union all
+    select distinct v.business_id, v.field, v.value, false, 'import'
+    from business_check v join import_change c on c.business_id = v.business_id and c.before is null
+      join import_run run on run.id = c.run_id and run.state = 'done' and run.file_name = ${fileName}
+    where v.field = 'existence' and v.method = 'visit' and not v.confirms and v.is_near
+      and not exists (select from import_row r where r.business_id = v.business_id)
+      and not exists (
+        select from business_check i
+        where i.business_id = v.business_id and i.field = v.field and i.method = 'import' and not i.confirms and i.at > v.at)`
+}
+
 type ReadEvidence = Evidence & { businessId: number; categoryId: number | null; readAt: Date }
 
 /** The latest checks, by field, method and outcome, of what stands of listed businesses now; `isOpen`: as if all were open. */
