@@ -48,6 +48,18 @@ export const checkDefects: readonly Defect[] = [
     says: 'to deeply equal',
   },
   {
+    name: 'an owner ends every doubt of the own line',
+    feature: 'checks',
+    check: 'api',
+    file: 'src/server/features/checks/rules.ts',
+    find: 'ageMs < (isRaisedAgain ? othersMs : sureMs)',
+    replace: 'ageMs < (isRaisedAgain ? sureMs : sureMs)',
+    alone: true,
+    tests: ['src/server/features/checks/answers.api.test.ts'],
+    fails: 'that the owner ended once ends with the owner’s word no second time',
+    says: 'to deeply equal',
+  },
+  {
     name: 'a gang’s doubts push a business down',
     feature: 'checks',
     check: 'property',

@@ -141,6 +141,45 @@ describe('a doubt', () => {
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
   })
 
+  test('that the owner ended once ends with the owner’s word no second time, but with another’s', async () => {
+    const { owner, id } = await open()
+    const press = () => owner.ask('PUT', `/api/businesses/${id}/open`, { isOpen: true })
+    const raise = async (days: number) => {
+      await server.sql`
+        insert into business_check (business_id, field, value, confirms, method, at)
+        values (${id}, 'open', 'open', false, 'doubt', now() - make_interval(days => ${days}))`
+      await server.refreshTrust()
+      await server.catchUp()
+    }
+    const ended = async (days: number) =>
+      server.sql`
+        insert into business_check (business_id, field, value, method, at)
+        values (${id}, 'open', 'open', 'switch', now() - make_interval(days => ${days}))`
+    const states = async () => {
+      await server.catchUp()
+      return [(await stateOf(id)).openState, (await told(id, 'open'))?.state]
+    }
+    await raise(200)
+    await ended(199)
+    await raise(20) // long after: as if it were the first
+    await ended(19)
+    await raise(1)
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await press()
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await server.refreshTrust()
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await addChecks(server.sql, {
+      ...{ businessId: id, userId: null, method: 'visit', fields: ['open'], state: 'open', isNear: true },
+    })
+    expect(await states()).toEqual(['open', 'confirmed'])
+    // Somebody else found it so: the owner's word counts again.
+    await raise(0)
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await press()
+    expect(await states()).toEqual(['open', 'confirmed'])
+  })
+
   test('does not end with the owner who closes, and agrees with it', async () => {
     const { owner, id } = await open()
     const press = (isOpen: boolean) => owner.ask('PUT', `/api/businesses/${id}/open`, { isOpen })

@@ -1,6 +1,6 @@
 import type { CheckField, CheckMethod, WrittenField } from '#contract/checks.ts'
 import type { Db } from '../../db/pool.ts'
-import { type Evidence, SURE } from './rules.ts'
+import { DOUBTERS, type Evidence, OTHERS_WORD, OWN_WORD, OWN_WORD_DAYS, SURE } from './rules.ts'
 
 export type NewCheck = {
   businessId: number
@@ -23,6 +23,25 @@ export type NewCheck = {
   /** Nothing of it is shown: pages stay as they are. */
   isSilent?: boolean
 }
+
+/**
+ * Whether the doubt `c` comes after another one of the same that the business's own word ended, and nobody else has found it so
+ * since.
+ */
+const isRaisedAgain = (db: Db) => db`exists (
+  select from business_check e join business_check own on own.business_id = e.business_id and own.field = e.field
+    and own.value = e.value and own.confirms and own.method = any(${[...OWN_WORD]}::text[]) and own.at between e.at and c.at
+  where e.business_id = c.business_id and e.field = c.field and e.value = c.value and not e.confirms
+    and e.method = any(${[...DOUBTERS]}::text[]) and e.is_near is not false
+    and e.at < c.at and e.at > c.at - make_interval(days => ${OWN_WORD_DAYS})
+    and not exists (
+      select from business_check o
+      where o.business_id = e.business_id and o.field = e.field and o.value = e.value and o.confirms
+        and o.method = any(${[...OTHERS_WORD]}::text[]) and o.is_near is not false and o.at >= e.at))`
+
+/** Whether `c` is a doubt that the business's own word does not end. */
+const isStubborn = (db: Db) => db`(
+  not c.confirms and c.method = any(${[...DOUBTERS]}::text[]) and c.is_near is not false and ${isRaisedAgain(db)})`
 
 /**
  * Writes what somebody checked, as it stands at this moment, and lets pages be made again. What has no value was not
@@ -63,9 +82,11 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
               and d.method in ('doubt', 'visit') and d.at >= o.at))
       returning business_id
     )
-    update business set checked_at = checked_at,
-      open_doubt = case when open_doubt <> all(${ended}::text[]) then open_doubt end
-    where id in (select business_id from added) and not ${isSilent}::boolean`
+    update business b set checked_at = b.checked_at,
+      open_doubt = case when b.open_doubt <> all(${ended}::text[]) or exists (
+        select from business_check c join checked k on k.id = c.business_id and k.method = any(${[...OWN_WORD]}::text[])
+        where c.business_id = b.id and c.field = b.open_doubt and ${isStubborn(tx)}) then b.open_doubt end
+    where b.id in (select business_id from added) and not ${isSilent}::boolean`
 }
 
 /** Values that stand, by field. */
@@ -141,7 +162,8 @@ export async function readEvidence(
     select b.id as business_id, c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
       extract(epoch from now() - max(c.at))::float8 * 1000 as age_ms,
       c.method = 'switch' and bool_or(o.switch_until > now() and not o.switch_wished)
-        as is_in_force
+        as is_in_force,
+      (array_agg(${isStubborn(db)} order by c.at desc, c.id desc))[1] as is_raised_again
     from listed_business b join business o on o.id = b.id
       cross join lateral (
         select * from checked_values(o) union all
