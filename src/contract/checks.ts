@@ -10,9 +10,9 @@ export type CheckField = (typeof checkFields)[number]
 /** How somebody came to know, the surest first; `call_out`: somebody came to a job; `question`: the owner answered ours; `staff`: the team, at a desk. */
 export const checkMethods = [
   'prize',
+  'call_out',
   'switch',
   'visit',
-  'call_out',
   'staff',
   'edit',
   'message',

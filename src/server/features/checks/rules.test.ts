@@ -40,6 +40,10 @@ function manyLedgers(): { evidence: Evidence[]; categoryId: number | null }[] {
 
 describe('the trust in a field', () => {
   test('is worth more by a stronger method, in the order of the contract', () => {
+    // As the promise has them, and what stands between them.
+    expect(checkMethods.filter((method) => method !== 'staff' && method !== 'edit')).toEqual([
+      ...['prize', 'call_out', 'switch', 'visit', 'message', 'question', 'customer', 'import'],
+    ])
     const weights = checkMethods.map((method) => WEIGHTS[method])
     expect(weights).toEqual(weights.toSorted((a, b) => b - a))
     expect(new Set(weights).size).toBe(checkMethods.length)

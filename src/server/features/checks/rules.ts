@@ -7,9 +7,9 @@ import { DAY_MS } from '#lib/time.ts'
 /** Worth of a check at once, from 0 to 1. In the order of `checkMethods`. */
 export const WEIGHTS: Record<CheckMethod, number> = {
   prize: 0.99,
+  call_out: 0.98,
   switch: 0.97,
   visit: 0.95,
-  call_out: 0.93,
   staff: 0.92,
   edit: 0.9,
   message: 0.8,
