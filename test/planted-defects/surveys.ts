@@ -104,4 +104,15 @@ export const surveyDefects: readonly Defect[] = [
     fails: 'a place of the sample is visited without a network',
     says: 'Ne gördüğünüzü seçin',
   },
+  {
+    name: 'hours read at the door are forgotten when a day changes',
+    feature: 'surveys',
+    check: 'api',
+    file: 'src/server/features/surveys/surveys.ts',
+    find: 'new Set([claimedHours, isSameWeek ? standing : claimedHours])',
+    replace: 'new Set([claimedHours, isSameWeek ? claimedHours : claimedHours])',
+    tests: ['src/server/features/surveys/surveys.api.test.ts'],
+    fails: 'has its hours compared after the visit',
+    says: 'to deeply equal',
+  },
 ]

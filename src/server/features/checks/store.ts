@@ -16,7 +16,7 @@ export type NewCheck = {
   at?: Date | null
   /** The telephone that was meant; another one by now was not checked. */
   phone?: string | null
-  /** The same of the hours. */
+  /** Hours that were checked, whatever stands by now. */
   hours?: string | null
   /** Another one of the day is not written, unless somebody found it otherwise since. */
   isDaily?: boolean
@@ -64,11 +64,12 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
         then 'staff' else ${method}::text end as method
       from business b
         cross join lateral (
-          select * from checked_values(b) union all select * from written_values(b) union all select 'open', ${state}::text
+          select * from checked_values(b) v where v.field <> 'hours' or ${hours}::text is null
+          union all select * from written_values(b) union all select 'open', ${state}::text
+          union all select 'hours', ${hours}::text
         ) v (field, value)
       where b.id = ${businessId} and v.field = any(${[...fields]}::text[]) and v.value is not null
         and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
-        and (v.field <> 'hours' or ${hours}::text is null or v.value = ${hours}::text)
     ), added as (
       insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
       select id, field, value, ${confirms}::boolean, ${userId}::bigint, method, ${isNear}::boolean,

@@ -134,6 +134,13 @@ export async function holdVisit(
   return held ?? null
 }
 
+/** The hours that stand; null without any. */
+export async function readHours(db: Db, businessId: number): Promise<string | null> {
+  const [row] = await db<{ hours: string | null }[]>`
+    select s.hours from business b left join schedule s on s.id = b.schedule_id where b.id = ${businessId}`
+  return row?.hours ?? null
+}
+
 export async function setCallResult(tx: Tx, placeId: number, result: SurveyCallResult): Promise<void> {
   await tx`update survey_visit set phone_result = ${result}, called_at = now() where place_id = ${placeId}`
 }

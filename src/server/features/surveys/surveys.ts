@@ -9,7 +9,7 @@ import { makeWorker } from '../../worker.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { addChecks } from '../checks/checks.ts'
 import { followsOf } from '../field/field.ts'
-import { previewHours } from '../hours/hours.ts'
+import { previewHours, weekText } from '../hours/hours.ts'
 import { addReport } from '../moderation/moderation.ts'
 import { makeDraw } from './draw.ts'
 import { SURVEY } from './rules.ts'
@@ -87,12 +87,19 @@ export function makeSurveys({ sql, config, places, onError }: Deps) {
         if (!visit || visit.claimedHours === null || visit.doorHours === '') throw new Failure('not_found')
         if (visit.hoursResult !== null) return
         await visits.setHoursResult(db, placeId, result)
-        const { businessId, visitedAt, claimedHours: hours, doorHours } = visit
+        const { businessId, visitedAt, claimedHours, doorHours } = visit
         const confirms = result === 'same'
-        // Read at the door, whenever it is compared: what somebody said since is newer.
+        // Read at the door, whenever it is compared: what somebody said since is newer, and another text vouched for by nobody. With
+        // another exception on a date it is the same week.
         const read = { businessId, userId, method: 'visit', isNear: true, at: visitedAt } as const
-        await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
-        if (!confirms) await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
+        const standing = await visits.readHours(db, businessId)
+        const week = weekText(claimedHours)
+        const isSameWeek = standing !== null && week !== null && weekText(standing) === week
+        const isStanding = standing === claimedHours || isSameWeek
+        for (const hours of new Set([claimedHours, isSameWeek ? standing : claimedHours]))
+          await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
+        if (!confirms && isStanding)
+          await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
       })
     },
 
