@@ -99,3 +99,12 @@ export const answerCheck = endpoint({
   reply: nothing,
   errors: [],
 })
+
+export const claimCheckQuestion = endpoint({
+  method: 'POST',
+  path: '/api/me/check-question',
+  summary: 'Whether the caller may be asked after a call or a way: once a day, on whatever device',
+  access: ['user'],
+  reply: z.object({ isFirst: z.boolean() }),
+  errors: [],
+})

@@ -55,6 +55,19 @@ describe('what customers answer after a call', () => {
     expect(await counted(id)).toBe(1)
   })
 
+  test('is asked for once a day, on whatever device, and by the day in Istanbul', async () => {
+    const [customer, other] = await Promise.all([signedIn(server), signedIn(server)])
+    const claim = async (who: Person) => (await who.ask('POST', '/api/me/check-question')).json().isFirst
+    expect([await claim(customer), await claim(customer), await claim(other)]).toEqual([true, false, true])
+    const both = await Promise.all([claim(customer), claim(other)])
+    expect(both).toEqual([false, false])
+    await server.sql`update check_question set asked_on = asked_on - 1 where user_id = ${customer.id}`
+    const again = await Promise.all([claim(customer), claim(customer)])
+    expect(again.filter(Boolean)).toEqual([true])
+    const [today] = await server.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
+    expect((await customer.ask('GET', '/api/me/export')).json().parts.checks.askedOn).toBe(today?.day)
+  })
+
   test('that it was open is a check of a moment, and of the number that was called', async () => {
     const { id } = await open()
     await guest(id, { ...closed, answer: 'open' })
