@@ -60,6 +60,7 @@ test('an open line is vouched for by the moment or by the hours, and doubted by 
   expect(openClaimOf([check('open', 'doubted'), check('hours', 'confirmed')])).toBe('doubted')
   expect(openClaimOf([check('open', 'confirmed'), check('hours', 'doubted')])).toBe('vouched')
   expect(openClaimOf([check('hours', 'doubted')])).toBe('doubted')
+  expect(openClaimOf([check('hours', 'confirmed'), check('existence', 'doubted')])).toBe('doubted')
   for (const method of ['import', 'customer'])
     expect(openClaimOf([check('hours', 'confirmed', method)]), method).toBe('reserved')
   expect(openClaimOf([])).toBe('reserved')

@@ -12,7 +12,7 @@ export function openClaimOf(checks: readonly Check[]): OpenClaim {
   const [open, hours] = [stateOf('open'), stateOf('hours')]
   if (open === 'doubted') return 'doubted'
   if (open === 'confirmed') return 'vouched'
-  if (hours === 'doubted') return 'doubted'
+  if (hours === 'doubted' || stateOf('existence') === 'doubted') return 'doubted'
   const isHearsay = checks.some(({ field, method }) => field === 'hours' && HEARSAY.includes(method))
   return hours === 'confirmed' && !isHearsay ? 'vouched' : 'reserved'
 }

@@ -143,3 +143,27 @@ test('hours of a fresh import alone say nowhere that it is open; it stays found,
   expect(row).toEqual({ openDoubt: null })
   expect(await said(id, 'Haritadan Anahtar')).toEqual(all('open'))
 })
+
+test('a place that a visit found gone says nowhere that it is open by its hours; where somebody opens it, it does', async () => {
+  const name = 'Kapanmış Anahtar'
+  const at = { categoryId: 2, hours: '24/7', lat: 41.4, lng: 30.5 }
+  const { id } = await buildBusiness(server.sql, { ...at, name })
+  await check(id, 'hours')
+  await check(id, 'existence', 9)
+  expect(await said(id, name)).toEqual(all('open'))
+  const visit = {
+    businessId: id,
+    userId: null,
+    method: 'visit',
+    fields: ['existence'],
+    isNear: true,
+  } as const
+  await addChecks(server.sql, { ...visit, confirms: false })
+  expect(await said(id, name)).toEqual(all('estimated'))
+  await server.sql`
+    update business set switch_open = true, switch_until = now() + interval '1 hour' where id = ${id}`
+  expect(await said(id, name)).toEqual(all('open'))
+  await server.sql`update business set switch_open = null, switch_until = null where id = ${id}`
+  await addChecks(server.sql, visit)
+  expect(await said(id, name)).toEqual(all('open'))
+})

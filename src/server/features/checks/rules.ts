@@ -141,13 +141,15 @@ const BY_STRANGERS: readonly string[] = ['customer', 'doubt']
 
 /**
  * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted, old, or vouched for by an
- * import alone. Of evidence in which the business is open; examples, of which the ledger holds nothing, have no reason.
+ * import alone, or it was found gone. Of evidence in which the business is open; examples, of which the ledger holds nothing, have no reason.
  */
 export function openDoubtOf(all: readonly Read[]): 'open' | 'hours' | null {
   const asked = askedOf(all)
   if (trustOf('open', all, asked)?.state === 'doubted') return 'open'
-  const hours = trustOf('hours', all, asked)
-  return hours && openClaimOf([hours]) !== 'vouched' ? 'hours' : null
+  // Visits alone deny that a place is there.
+  const known = (['hours', 'existence'] as const).flatMap((field) => trustOf(field, all, asked) ?? [])
+  const isAbout = known.some(({ field, state }) => field === 'hours' || state === 'doubted')
+  return isAbout && openClaimOf(known) !== 'vouched' ? 'hours' : null
 }
 
 /** Evidence of one business, each with its trade and when it was read. */
