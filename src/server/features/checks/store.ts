@@ -51,11 +51,11 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
   // Whoever opens, or confirms hours, sees at once that it counts; all else that doubts follow from waits for the next turn. Who
   // closes agrees with it.
+  const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   const isSure = confirms && isNear !== false && SURE.includes(method)
   const ended = fields.filter(
-    (field) => isSure && (field === 'hours' || (field === 'open' && state === 'open')),
+    (field) => isSure && (field === 'hours' ? hours === null : field === 'open' && state === 'open'),
   )
-  const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
   await tx`
     with checked as (
       select b.id, v.field, v.value,

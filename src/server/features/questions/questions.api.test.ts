@@ -180,7 +180,7 @@ test('whoever does not answer is asked less and less often', async () => {
   expect(asked).toEqual(['08-07', '08-21', '09-18'])
 })
 
-test('whoever has several businesses is asked about one of them a week, in turn, and ends them all in one tap', async () => {
+test('whoever has several businesses is asked about one a week, in turn, less and less often, and ends all in one tap', async () => {
   const shop = await owned()
   const others = await Promise.all(
     ['Şube iki', 'Şube üç'].map((name) =>
