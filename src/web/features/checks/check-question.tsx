@@ -23,14 +23,19 @@ export function CheckQuestion() {
     [],
   )
   useEffect(() => {
+    let isLeft = false
     const onBack = () => {
       if (document.visibilityState !== 'visible') return
-      void claimQuestion(pathname).then((reached) => reached && setQuestion(reached))
+      // By then the next page may be one on which nobody is asked.
+      void claimQuestion(pathname).then((reached) => reached && !isLeft && setQuestion(reached))
       void sendAnswers()
     }
     onBack()
     document.addEventListener('visibilitychange', onBack)
-    return () => document.removeEventListener('visibilitychange', onBack)
+    return () => {
+      isLeft = true
+      document.removeEventListener('visibilitychange', onBack)
+    }
   }, [pathname])
   /** The keyboard stays where the pressed button was. */
   const close = () => {

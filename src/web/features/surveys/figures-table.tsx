@@ -45,7 +45,9 @@ function Row({ name, right, of }: { name: (typeof rows)[number]; right: number; 
         {interval && (
           <>
             <strong>{text.share(right, of)}</strong>{' '}
-            <span className="text-sm whitespace-nowrap text-ink-soft">({text.interval(interval.low, interval.high)})</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              ({text.interval(interval.low, interval.high)})
+            </span>
           </>
         )}
       </td>
