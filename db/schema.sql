@@ -1554,6 +1554,12 @@ CREATE TABLE check_answer (
   CONSTRAINT check_answer_value_key_check CHECK (octet_length(value_key) = 32)
 );
 
+CREATE TABLE check_question (
+  user_id bigint NOT NULL,
+  asked_on date NOT NULL,
+  CONSTRAINT check_question_pkey PRIMARY KEY (user_id)
+);
+
 CREATE TABLE claim (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint NOT NULL,
@@ -2912,6 +2918,7 @@ ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_candidate_id_fkey F
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES candidate_import(id);
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;

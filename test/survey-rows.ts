@@ -17,18 +17,17 @@ export async function addSurveyPlace(db: Db, businessId: number, weeksAgo = 0): 
 type VisitFields = {
   found: 'open' | 'closed' | 'gone'
   claimed: 'open' | 'closed' | 'estimated' | 'unknown' | null
-  certainty?: 'vouched' | 'reserved' | 'doubted' | null
   phone?: 'reached' | 'wrong' | 'unanswered'
   hours?: 'same' | 'different'
 }
 
 /** Adds what nobody was there to find. */
 export async function addSurveyVisit(db: Db, placeId: number, fields: VisitFields): Promise<void> {
-  const { found, claimed, certainty = null, phone = null, hours = null } = fields
+  const { found, claimed, phone = null, hours = null } = fields
   await db`
-    insert into survey_visit (place_id, found, visited_at, claimed_open, claimed_certainty, phone_result, called_at,
-      hours_result, compared_at)
-    select p.id, ${found}, w.drawn_at + interval '1 day', ${claimed}::text, ${certainty}::text, ${phone}::text,
+    insert into survey_visit (place_id, found, visited_at, claimed_open, phone_result, called_at, hours_result,
+      compared_at)
+    select p.id, ${found}, w.drawn_at + interval '1 day', ${claimed}::text, ${phone}::text,
       case when ${phone}::text is not null then w.drawn_at + interval '2 days' end,
       ${hours}::text, case when ${hours}::text is not null then w.drawn_at + interval '2 days' end
     from survey_place p join survey_week w on w.id = p.week_id where p.id = ${placeId}`

@@ -11,8 +11,8 @@ const SHOWN_BAR = 0.6
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const names = {
-  vouched: 'AÇIK, without reservation',
-  ours: 'AÇIK, all of ours',
+  ours: 'AÇIK, in lists and on pages',
+  byHours: 'AÇIK, or “Tahminen açık” by its hours',
   imported: 'last import',
   usual: 'usual hours only',
 }

@@ -5,13 +5,23 @@ import {
   type Evidence,
   isDoubt,
   listedTrustOf,
+  OTHERS_WORD,
+  OWN_WORD,
+  OWN_WORD_DAYS,
   openDoubtOf,
   SURE,
   trustOf,
 } from '#server/features/checks/rules.ts'
 
 type Field = Extract<CheckField, 'open' | 'hours' | 'phone'>
-type Check = { field: Field; method: CheckMethod | 'doubt'; value: string; confirms: boolean; at: number }
+type Check = {
+  field: Field
+  method: CheckMethod | 'doubt'
+  value: string
+  confirms: boolean
+  at: number
+  isRaisedAgain?: boolean
+}
 type Answer = { field: Field; value: string; confirms: boolean; network: number; at: number }
 export type Values = Record<Field, string | null>
 
@@ -36,10 +46,10 @@ export function makeLedger(kept: { latest?: ReadonlyMap<string, Check>; answers?
         isInForce: one.method === 'switch' && isSwitched,
       }))
 
-  const sureSince = (field: Field) =>
+  const wordSince = (field: Field, methods: readonly string[]) =>
     Math.max(
       ...[...latest.values()]
-        .filter((one) => one.field === field && one.confirms && SURE.includes(one.method))
+        .filter((one) => one.field === field && one.confirms && methods.includes(one.method))
         .map(({ at }) => at),
       Number.NEGATIVE_INFINITY,
     )
@@ -73,14 +83,19 @@ export function makeLedger(kept: { latest?: ReadonlyMap<string, Check>; answers?
       answers.push(answer)
       add({ field, value, confirms, at, method: 'customer' })
       if (confirms) return false
-      const since = Math.max(at - DOUBT_DAYS[field], sureSince(field))
+      const since = Math.max(at - DOUBT_DAYS[field], wordSince(field, SURE))
       const counted = answers.filter((one) => one.field === field && one.value === value && one.at > since)
       const networks = (isConfirmed: boolean) =>
         new Set(counted.filter((one) => one.confirms === isConfirmed).map(({ network }) => network)).size
       if (!isDoubt({ denied: networks(false), confirmed: networks(true) })) return false
       const before = latest.get([field, 'doubt', value, false].join())
       if (before && before.at > at - DOUBT_DAYS[field]) return false
-      add({ field, value, confirms: false, at, method: 'doubt' })
+      const isRaisedAgain =
+        before !== undefined &&
+        before.at > at - OWN_WORD_DAYS &&
+        wordSince(field, OWN_WORD) > before.at &&
+        wordSince(field, OTHERS_WORD) < before.at
+      add({ field, value, confirms: false, at, method: 'doubt', isRaisedAgain })
       return true
     },
   }

@@ -92,7 +92,7 @@ function seenAt(one: Simulated, moment: number): Seen {
   return {
     isOpen: isTrulyOpen(one.truth, moment),
     ours: page.openState === 'open',
-    vouched: page.openState === 'open' && page.claim === 'vouched',
+    byHours: page.openState === 'open' || page.isDoubted,
     sentence: `${page.openState} ${page.values.open} ${page.claim}`,
     usual: isUsuallyOpen(moment),
     imported: one.imported.week !== null && isOpenBy(one.imported.week, moment),

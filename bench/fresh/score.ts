@@ -2,9 +2,9 @@ import type { Assumptions } from './assumptions.ts'
 
 export type Seen = {
   isOpen: boolean
-  /** Shown as open: by lists, with somebody's word, by the trade's usual hours, by the last import. */
+  /** Shown as open: everywhere, so or as an estimate by its hours, by the trade's usual hours, by the last import. */
   ours: boolean
-  vouched: boolean
+  byHours: boolean
   usual: boolean
   imported: boolean
   /** The page's line in one word of ours. */
@@ -15,7 +15,7 @@ export type Seen = {
   wasRight: boolean
 }
 
-const lines = ['vouched', 'ours', 'imported', 'usual'] as const
+const lines = ['ours', 'byHours', 'imported', 'usual'] as const
 export type Line = (typeof lines)[number]
 /** Of what was shown as open, how much was; of what was open, how much was shown so; the Brier score. */
 export type LineOutcome = { line: Line; precision: number; shown: number; brier: number }
@@ -31,7 +31,7 @@ function lineOutcome(line: Line, seen: readonly Seen[]): LineOutcome {
   const shown = seen.filter((one) => one[line])
   const right = shown.filter(({ isOpen }) => isOpen).length
   const open = seen.filter(({ isOpen }) => isOpen).length
-  const saidBy = (one: Seen) => (line === 'vouched' ? one.sentence : String(one[line]))
+  const saidBy = (one: Seen) => (line === 'ours' ? one.sentence : String(one[line]))
   // No line states probabilities: each of its sentences is given the one that would have been best.
   const brier = [...Map.groupBy(seen, saidBy).values()].reduce((sum, same) => {
     const best = share(same.filter(({ isOpen }) => isOpen).length, same.length)

@@ -10,9 +10,9 @@ export type CheckField = (typeof checkFields)[number]
 /** How somebody came to know, the surest first; `call_out`: somebody came to a job; `question`: the owner answered ours; `staff`: the team, at a desk. */
 export const checkMethods = [
   'prize',
+  'call_out',
   'switch',
   'visit',
-  'call_out',
   'staff',
   'edit',
   'message',
@@ -97,5 +97,14 @@ export const answerCheck = endpoint({
     device: z.optional(freeText(100)),
   }),
   reply: nothing,
+  errors: [],
+})
+
+export const claimCheckQuestion = endpoint({
+  method: 'POST',
+  path: '/api/me/check-question',
+  summary: 'Whether the caller may be asked after a call or a way: once a day, on whatever device',
+  access: ['user'],
+  reply: z.object({ isFirst: z.boolean() }),
   errors: [],
 })

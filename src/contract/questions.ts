@@ -67,7 +67,7 @@ export const getAsking = endpoint({
 export const putAsking = endpoint({
   method: 'PUT',
   path: '/api/businesses/{id}/asking',
-  summary: 'Ends the questions to the owner, or lets them be asked again',
+  summary: 'Ends the questions to the owner about all their businesses, or lets them be asked again',
   access: ['owner'],
   params: idParams,
   body: z.object({ isOn: flag }),

@@ -122,9 +122,8 @@ export type Share = z.infer<typeof Share>
 
 const SurveyFigures = z.object({
   visits: z.int(),
-  /** Shown open and found open; of these, those shown without a reservation. */
+  /** Shown open and found open. */
   open: Share,
-  vouched: Share,
   /** Shown closed and found closed. */
   closed: Share,
   /** Estimated to be open, and found open. */

@@ -74,7 +74,7 @@ export const checkNoticeText = {
   open: {
     owner: (business: string) => ({
       title: 'Açık olup olmadığınız soruluyor',
-      message: `Birkaç müşteri ${business} için gösterilen açık veya kapalı durumunun farklı olduğunu bildirdi. Düğmeyle veya çalışma saatlerinizle düzeltin; siz doğrulayana kadar “Doğrulanmadı” gösteriliyor.`,
+      message: `Birkaç müşteri ${business} için gösterilen açık veya kapalı durumunun farklı olduğunu bildirdi. Düğmeyle veya çalışma saatlerinizle düzeltin; doğrulanana kadar “Doğrulanmadı” gösteriliyor. 90 gün içinde ikinci kez bildirildiyse sizin sözünüz yetmez: saha ekibimiz, burada kullanılan bir ödül veya gelinen bir çağrı doğrular.`,
     }),
     staff: (business: string) => ({
       title: 'Açık durumu doğrulanmadı',
@@ -84,7 +84,7 @@ export const checkNoticeText = {
   phone: {
     owner: (business: string) => ({
       title: 'Telefon numaranız yanlış olabilir',
-      message: `Birkaç müşteri ${business} için gösterilen numaranın yanlış olduğunu bildirdi. Numaranızı kontrol edin; doğrulanana kadar “Doğrulanmadı” gösteriliyor.`,
+      message: `Birkaç müşteri ${business} için gösterilen numaranın yanlış olduğunu bildirdi. Numaranızı kontrol edin; doğrulanana kadar “Doğrulanmadı” gösteriliyor. 90 gün içinde ikinci kez bildirildiyse sizin sözünüz yetmez: ekibimiz arayıp doğrular.`,
     }),
     staff: (business: string) => ({
       title: 'Telefon doğrulanmadı',

@@ -73,4 +73,14 @@ describe('changeText', () => {
   ] as const)('%s', (text, state, next, now) => {
     expect(say(state, next, now)).toBe(text)
   })
+
+  it('tells of doubted hours when they end, and never that they do not', () => {
+    const doubted = (next: string | null) =>
+      changeText(
+        { openState: 'estimated', isDoubted: true, nextChangeAt: next && at(next).toISOString() },
+        at('2026-11-20T12:00'),
+      )
+    expect(doubted('2026-11-20T18:00')).toBe("18:00'de kapanır")
+    expect(doubted(null)).toBe('')
+  })
 })

@@ -62,28 +62,29 @@ export function hoursLines(week: Week): string[] {
   return groups.map((group) => `${daysText(group.first, group.last)} ${group.text}`)
 }
 
-type Line = Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown'>
+type Line = Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown' | 'isDoubted'>
 
 /** Open for so long without a break, it is open round the clock. */
 const ROUND_THE_CLOCK_MS = 7 * DAY_MS
 
 /**
  * When it opens or closes next: "18:00'de kapanır", "yarın 09:00'da açılır", "Pazartesi 09:00'da açılır", "24 saat
- * açık"; "yarın 14:30'a kadar açık" where nobody knows what comes then. Empty when nothing certain can be said: hours unknown
- * or estimated, or the moment has passed.
+ * açık"; "yarın 14:30'a kadar açık" where nobody knows what comes then. Empty when no hours say it: unknown, or estimated by the
+ * trade's, or the moment has passed.
  *
  * @param now any time zone; the text is in that of Europe/Istanbul
  */
-export function changeText({ openState, nextChangeAt, endsUnknown }: Line, now: Date): string {
-  if (openState !== 'open' && openState !== 'closed') return ''
+export function changeText({ openState, nextChangeAt, endsUnknown, isDoubted }: Line, now: Date): string {
+  const isOpen = openState === 'open' || isDoubted
+  if (!isOpen && openState !== 'closed') return ''
   const at = nextChangeAt === null ? null : new Date(nextChangeAt)
-  if (openState === 'open' && (at === null || at.getTime() - now.getTime() >= ROUND_THE_CLOCK_MS))
-    return '24 saat açık'
+  if (isOpen && (at === null || at.getTime() - now.getTime() >= ROUND_THE_CLOCK_MS))
+    return isDoubted ? '' : '24 saat açık'
   if (at === null || at <= now) return ''
   const time = clock.format(at)
-  const day = openState === 'open' && isTonight(at, now) ? '' : dayPrefix(at, now)
-  if (endsUnknown) return `${day}${toTime(time)} kadar ${openState === 'open' ? 'açık' : 'kapalı'}`
-  return `${day}${atTime(time)} ${openState === 'open' ? 'kapanır' : 'açılır'}`
+  const day = isOpen && isTonight(at, now) ? '' : dayPrefix(at, now)
+  if (endsUnknown) return `${day}${toTime(time)} kadar ${isOpen ? 'açık' : 'kapalı'}`
+  return `${day}${atTime(time)} ${isOpen ? 'kapanır' : 'açılır'}`
 }
 
 /** "bugün 18:00'e kadar", "yarın 09:00'a kadar", "Pazartesi 09:00'a kadar". */

@@ -156,5 +156,20 @@ const version6 = revise(version5, '6', [
   ],
 ])
 
+const version7 = revise(version6, '7', [
+  [
+    '“Tahminen açık” işareti',
+    '“Tahminen açık” işareti bir tahmindir: işletmenin saatleri bilinmediği için türüne göre ya da bilinen saatleri yakın zamanda doğrulanmadığı için o saatlere göre yapılır. Yola çıkmadan önce işletmeyi arayın.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
-export const termsTexts: readonly LegalText[] = [version6, version5, version4, version3, version2, version1]
+export const termsTexts: readonly LegalText[] = [
+  version7,
+  version6,
+  version5,
+  version4,
+  version3,
+  version2,
+  version1,
+]

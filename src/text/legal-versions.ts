@@ -18,6 +18,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   terms: [
+    { version: '7', date: '2026-11-28' },
     { version: '6', date: '2026-11-28' },
     { version: '5', date: '2026-11-27' },
     { version: '4', date: '2026-11-27' },

@@ -20,6 +20,7 @@ const published: Record<string, string> = {
   'privacy 3': '3282548b788f705e',
   'privacy 2': 'a493fc54f84d8d4f',
   'privacy 1': '3ee123a0cf96ec07',
+  'terms 7': '4d3d6759b82dd010',
   'terms 6': '3a2de077f52d6172',
   'terms 5': '0b1d8a98b68feedd',
   'terms 4': '7d0acd485e5edd8a',

@@ -33,6 +33,7 @@ export const questionText = {
   overText: 'Bağlantı eksik, soru cevaplandı, günü geçti veya işletme artık sizde değil.',
   toPanel: 'İşletme panelim',
   asking: 'Ara sıra açık olup olmadığımı sorun',
-  askingHint: 'Tatillerden önce ve uzun süre haber gelmeyince, haftada en fazla bir kez.',
+  askingHint:
+    'Tatillerden önce ve uzun süre haber gelmeyince, haftada en fazla bir kez. Ayar bütün işletmeleriniz içindir.',
   askingFailed: 'Ayar kaydedilemedi.',
 } as const

@@ -37,7 +37,6 @@ export const surveyPageText = {
   columns: { what: 'Gösterdiğimiz', right: 'Doğru çıkan', share: 'Oran (%95 aralığı)' },
   rows: {
     open: 'AÇIK yazan, açık bulunan',
-    vouched: 'Bunlardan “yakın zamanda doğrulanmadı” notu olmayanlar',
     closed: 'KAPALI yazan, kapalı bulunan',
     estimated: '“Tahminen açık” yazan, açık bulunan',
     hours: 'Saatleri kapıdakiyle aynı olan',

@@ -119,8 +119,15 @@ it('whoever comes back from a call is asked once a day, also without a network',
   await callAndReturn(page)
   await page.getByRole('heading', { level: 1, name: 'Deneme Soru iki' }).waitFor()
   expect(await question(page).count()).toBe(0)
+  // Nor on another device of the same person.
+  const claimed = page.waitForResponse('**/api/me/check-question')
+  await page.evaluate(`localStorage.setItem('checkAskedOn', '2020-01-01')`)
+  await callAndReturn(page)
+  expect(await (await claimed).json()).toEqual({ isFirst: false })
+  expect(await question(page).count()).toBe(0)
   // Tomorrow is another day.
   await page.evaluate(`localStorage.setItem('checkAskedOn', '2020-01-01')`)
+  await sql()`update check_question set asked_on = asked_on - 1`
   await callAndReturn(page)
   await question(page).getByRole('button', { name: 'Geç' }).click()
   expect(await question(page).count()).toBe(0)

@@ -55,6 +55,19 @@ describe('what customers answer after a call', () => {
     expect(await counted(id)).toBe(1)
   })
 
+  test('is asked for once a day, on whatever device, and by the day in Istanbul', async () => {
+    const [customer, other] = await Promise.all([signedIn(server), signedIn(server)])
+    const claim = async (who: Person) => (await who.ask('POST', '/api/me/check-question')).json().isFirst
+    expect([await claim(customer), await claim(customer), await claim(other)]).toEqual([true, false, true])
+    const both = await Promise.all([claim(customer), claim(other)])
+    expect(both).toEqual([false, false])
+    await server.sql`update check_question set asked_on = asked_on - 1 where user_id = ${customer.id}`
+    const again = await Promise.all([claim(customer), claim(customer)])
+    expect(again.filter(Boolean)).toEqual([true])
+    const [today] = await server.sql<{ day: string }[]>`select istanbul_day(now())::text as day`
+    expect((await customer.ask('GET', '/api/me/export')).json().parts.checks.askedOn).toBe(today?.day)
+  })
+
   test('that it was open is a check of a moment, and of the number that was called', async () => {
     const { id } = await open()
     await guest(id, { ...closed, answer: 'open' })
@@ -139,6 +152,45 @@ describe('a doubt', () => {
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
     for (let i = 0; i < 3; i++) await guest(id, closed)
     expect(await told(id, 'open')).toMatchObject({ state: 'confirmed', method: 'switch' })
+  })
+
+  test('that the owner ended once ends with the owner’s word no second time, but with another’s', async () => {
+    const { owner, id } = await open()
+    const press = () => owner.ask('PUT', `/api/businesses/${id}/open`, { isOpen: true })
+    const raise = async (days: number) => {
+      await server.sql`
+        insert into business_check (business_id, field, value, confirms, method, at)
+        values (${id}, 'open', 'open', false, 'doubt', now() - make_interval(days => ${days}))`
+      await server.refreshTrust()
+      await server.catchUp()
+    }
+    const ended = async (days: number) =>
+      server.sql`
+        insert into business_check (business_id, field, value, method, at)
+        values (${id}, 'open', 'open', 'switch', now() - make_interval(days => ${days}))`
+    const states = async () => {
+      await server.catchUp()
+      return [(await stateOf(id)).openState, (await told(id, 'open'))?.state]
+    }
+    await raise(200)
+    await ended(199)
+    await raise(20) // long after: as if it were the first
+    await ended(19)
+    await raise(1)
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await press()
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await server.refreshTrust()
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await addChecks(server.sql, {
+      ...{ businessId: id, userId: null, method: 'visit', fields: ['open'], state: 'open', isNear: true },
+    })
+    expect(await states()).toEqual(['open', 'confirmed'])
+    // Somebody else found it so: the owner's word counts again.
+    await raise(0)
+    expect(await states()).toEqual(['estimated', 'doubted'])
+    await press()
+    expect(await states()).toEqual(['open', 'confirmed'])
   })
 
   test('does not end with the owner who closes, and agrees with it', async () => {

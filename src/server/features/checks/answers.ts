@@ -91,6 +91,9 @@ export function makeAnswers({ sql, config }: { sql: Sql; config: Pick<Config, 'l
       })
     },
 
+    /** Whether this person may be asked today: nobody has, on any device. */
+    claimQuestion: (userId: number): Promise<boolean> => store.claimQuestion(sql, userId),
+
     sweep: (): Promise<void> => store.sweepAnswers(sql, ANSWER_DAYS),
   }
 }

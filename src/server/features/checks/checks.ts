@@ -5,7 +5,7 @@ import { addChecks, carryHoursChecks, readEvidence, readValues } from './store.t
 import { readOrigins } from './store-origins.ts'
 
 export { SURE } from './rules.ts'
-export { addChecks, addImportChecks } from './store.ts'
+export { addChecks, addImportChecks, addMapChecks } from './store.ts'
 
 /** Does an edit, and writes which of the business's facts it made others: what a form repeats was not checked. */
 export async function noteEdits(

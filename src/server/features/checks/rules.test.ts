@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { type CheckField, checkFields, checkMethods } from '#contract/checks.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import { makeRandom } from '../../../../bench/random.ts'
-import { DOUBT_DAYS, type Evidence, listedTrustOf, trustOf, WEIGHTS, worthOf } from './rules.ts'
+import {
+  DOUBT_DAYS,
+  type Evidence,
+  listedTrustOf,
+  OTHERS_WORD,
+  OWN_WORD,
+  trustOf,
+  WEIGHTS,
+  worthOf,
+} from './rules.ts'
 
 const asked = { categoryId: null, now: Date.parse('2026-11-26T12:00:00Z') }
 const check = (over: Partial<Evidence> = {}): Evidence => ({
@@ -31,6 +40,10 @@ function manyLedgers(): { evidence: Evidence[]; categoryId: number | null }[] {
 
 describe('the trust in a field', () => {
   test('is worth more by a stronger method, in the order of the contract', () => {
+    // As the promise has them, and what stands between them.
+    expect(checkMethods.filter((method) => method !== 'staff' && method !== 'edit')).toEqual([
+      ...['prize', 'call_out', 'switch', 'visit', 'message', 'question', 'customer', 'import'],
+    ])
     const weights = checkMethods.map((method) => WEIGHTS[method])
     expect(weights).toEqual(weights.toSorted((a, b) => b - a))
     expect(new Set(weights).size).toBe(checkMethods.length)
@@ -117,6 +130,16 @@ describe('a doubt', () => {
       'doubted',
       'doubted',
     ])
+  })
+
+  test('that is raised again ends with the word of others alone', () => {
+    const again = { ...doubt('phone', 3 * DAY_MS), isRaisedAgain: true }
+    const stateAfter = (method: Evidence['method']) =>
+      trustOf('phone', [check({ ageMs: 9 * DAY_MS }), again, check({ method, ageMs: DAY_MS })], asked)?.state
+    expect(OWN_WORD.map((method) => stateAfter(method as 'edit'))).toEqual(['doubted', 'doubted'])
+    expect(OTHERS_WORD.map((method) => stateAfter(method as 'visit'))).toEqual(Array(4).fill('confirmed'))
+    const over = { ...again, ageMs: DOUBT_DAYS.phone * DAY_MS }
+    expect(trustOf('phone', [check(), over], asked)?.state).toBe('confirmed')
   })
 
   test('ends by itself, and is one of the open state where nobody checked that', () => {

@@ -1,14 +1,15 @@
 import type { OpenState } from '#contract/businesses.ts'
 import type { CheckAnswer, CheckField, CheckMethod, FieldTrust } from '#contract/checks.ts'
 import { halfLifeOf } from '#lib/half-lives.ts'
+import { openClaimOf } from '#lib/open-claim.ts'
 import { DAY_MS } from '#lib/time.ts'
 
 /** Worth of a check at once, from 0 to 1. In the order of `checkMethods`. */
 export const WEIGHTS: Record<CheckMethod, number> = {
   prize: 0.99,
+  call_out: 0.98,
   switch: 0.97,
   visit: 0.95,
-  call_out: 0.93,
   staff: 0.92,
   edit: 0.9,
   message: 0.8,
@@ -26,12 +27,20 @@ export type Evidence = {
   ageMs: number
   /** Of a switch: it is the one that decides now. */
   isInForce: boolean
+  /** Of a doubt: the business's own word ended one like it lately, and nobody else has found it so since. */
+  isRaisedAgain?: boolean
 }
 
+/** The business's own word, which says nothing new when it is doubted a second time. */
+export const OWN_WORD: readonly string[] = ['switch', 'edit']
+/** Who else is sure. */
+export const OTHERS_WORD: readonly string[] = ['prize', 'visit', 'call_out', 'staff']
 /** Whose word ends a doubt. */
-export const SURE: readonly string[] = ['prize', 'switch', 'visit', 'call_out', 'staff', 'edit']
+export const SURE: readonly string[] = [...OTHERS_WORD, ...OWN_WORD]
 /** Whose word alone raises one. */
-const DOUBTERS: readonly string[] = ['doubt', 'visit']
+export const DOUBTERS: readonly string[] = ['doubt', 'visit']
+/** So long after a doubt that the business ended it does not end the next one of the same. */
+export const OWN_WORD_DAYS = 90
 
 /** How long reports of different people count together, and a doubt lasts that nobody of the place or the staff ended. */
 export const DOUBT_DAYS: Record<CheckField, number> = {
@@ -84,10 +93,17 @@ export function worthOf({ field, method, ageMs, isInForce }: Evidence, categoryI
 
 /** Whether people found it otherwise after the last time that somebody sure found it so. */
 function doubtOf(field: CheckField, evidence: readonly Evidence[]): Evidence | undefined {
-  const sure = evidence.filter(({ confirms, method }) => confirms && SURE.includes(method))
-  const endedMs = Math.min(...sure.map(({ ageMs }) => ageMs), DOUBT_DAYS[field] * DAY_MS)
+  const lastBy = (methods: readonly string[]) =>
+    Math.min(
+      DOUBT_DAYS[field] * DAY_MS,
+      ...evidence
+        .filter(({ confirms, method }) => confirms && methods.includes(method))
+        .map(({ ageMs }) => ageMs),
+    )
+  const [sureMs, othersMs] = [lastBy(SURE), lastBy(OTHERS_WORD)]
   return evidence.find(
-    ({ confirms, method, ageMs }) => !confirms && DOUBTERS.includes(method) && ageMs < endedMs,
+    ({ confirms, method, ageMs, isRaisedAgain = false }) =>
+      !confirms && DOUBTERS.includes(method) && ageMs < (isRaisedAgain ? othersMs : sureMs),
   )
 }
 
@@ -124,14 +140,16 @@ export function trustOf(
 const BY_STRANGERS: readonly string[] = ['customer', 'doubt']
 
 /**
- * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted or old. Of evidence in
- * which the business is open.
+ * Why a line that is open by hours or switch claims less: people found it closed, or its hours are doubted, old, or vouched for by an
+ * import alone, or it was found gone. Of evidence in which the business is open; examples, of which the ledger holds nothing, have no reason.
  */
 export function openDoubtOf(all: readonly Read[]): 'open' | 'hours' | null {
   const asked = askedOf(all)
   if (trustOf('open', all, asked)?.state === 'doubted') return 'open'
-  const hours = trustOf('hours', all, asked)
-  return hours && hours.state !== 'confirmed' ? 'hours' : null
+  // Visits alone deny that a place is there.
+  const known = (['hours', 'existence'] as const).flatMap((field) => trustOf(field, all, asked) ?? [])
+  const isAbout = known.some(({ field, state }) => field === 'hours' || state === 'doubted')
+  return isAbout && openClaimOf(known) !== 'vouched' ? 'hours' : null
 }
 
 /** Evidence of one business, each with its trade and when it was read. */

@@ -101,3 +101,23 @@ export async function eraseAnswersOf(db: Db, personKey: Buffer): Promise<void> {
 export async function sweepAnswers(db: Db, keptDays: number): Promise<void> {
   await db`delete from check_answer where answered_at < now() - make_interval(days => ${keptDays})`
 }
+
+/** Whether nobody asked this person today; from now on somebody did. */
+export async function claimQuestion(db: Db, userId: number): Promise<boolean> {
+  const rows = await db`
+    insert into check_question as q (user_id, asked_on) values (${userId}, istanbul_day(now()))
+    on conflict (user_id) do update set asked_on = excluded.asked_on where q.asked_on < excluded.asked_on
+    returning user_id`
+  return rows.length > 0
+}
+
+/** Reads when a person was asked last: the export. */
+export async function readQuestionOf(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db<{ day: string }[]>`
+    select asked_on::text as day from check_question where user_id = ${userId}`
+  return row?.day ?? null
+}
+
+export async function eraseQuestionOf(db: Db, userId: number): Promise<void> {
+  await db`delete from check_question where user_id = ${userId}`
+}

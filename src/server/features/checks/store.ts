@@ -1,6 +1,6 @@
 import type { CheckField, CheckMethod, WrittenField } from '#contract/checks.ts'
 import type { Db } from '../../db/pool.ts'
-import { type Evidence, SURE } from './rules.ts'
+import { DOUBTERS, type Evidence, OTHERS_WORD, OWN_WORD, OWN_WORD_DAYS, SURE } from './rules.ts'
 
 export type NewCheck = {
   businessId: number
@@ -16,7 +16,7 @@ export type NewCheck = {
   at?: Date | null
   /** The telephone that was meant; another one by now was not checked. */
   phone?: string | null
-  /** The same of the hours. */
+  /** Hours that were checked, whatever stands by now. */
   hours?: string | null
   /** Another one of the day is not written, unless somebody found it otherwise since. */
   isDaily?: boolean
@@ -25,15 +25,37 @@ export type NewCheck = {
 }
 
 /**
+ * Whether the doubt `c` comes after another one of the same that the business's own word ended, and nobody else has found it so
+ * since.
+ */
+const isRaisedAgain = (db: Db) => db`exists (
+  select from business_check e join business_check own on own.business_id = e.business_id and own.field = e.field
+    and own.value = e.value and own.confirms and own.method = any(${[...OWN_WORD]}::text[]) and own.at between e.at and c.at
+  where e.business_id = c.business_id and e.field = c.field and e.value = c.value and not e.confirms
+    and e.method = any(${[...DOUBTERS]}::text[]) and e.is_near is not false
+    and e.at < c.at and e.at > c.at - make_interval(days => ${OWN_WORD_DAYS})
+    and not exists (
+      select from business_check o
+      where o.business_id = e.business_id and o.field = e.field and o.value = e.value and o.confirms
+        and o.method = any(${[...OTHERS_WORD]}::text[]) and o.is_near is not false and o.at >= e.at))`
+
+/** Whether `c` is a doubt that the business's own word does not end. */
+const isStubborn = (db: Db) => db`(
+  not c.confirms and c.method = any(${[...DOUBTERS]}::text[]) and c.is_near is not false and ${isRaisedAgain(db)})`
+
+/**
  * Writes what somebody checked, as it stands at this moment, and lets pages be made again. What has no value was not
  * checked.
  */
 export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
   const { businessId, userId, method, fields, state = null, confirms = true, isNear = null } = check
-  // Whoever opens sees at once that it counts; all else that doubts follow from waits for the next turn. Who closes agrees with it.
-  const isOpenSure =
-    confirms && isNear !== false && state === 'open' && fields.includes('open') && SURE.includes(method)
+  // Whoever opens, or confirms hours, sees at once that it counts; all else that doubts follow from waits for the next turn. Who
+  // closes agrees with it.
   const { at = null, phone = null, hours = null, isDaily = false, isSilent = false } = check
+  const isSure = confirms && isNear !== false && SURE.includes(method)
+  const ended = fields.filter(
+    (field) => isSure && (field === 'hours' ? hours === null : field === 'open' && state === 'open'),
+  )
   await tx`
     with checked as (
       select b.id, v.field, v.value,
@@ -42,11 +64,12 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
         then 'staff' else ${method}::text end as method
       from business b
         cross join lateral (
-          select * from checked_values(b) union all select * from written_values(b) union all select 'open', ${state}::text
+          select * from checked_values(b) v where v.field <> 'hours' or ${hours}::text is null
+          union all select * from written_values(b) union all select 'open', ${state}::text
+          union all select 'hours', ${hours}::text
         ) v (field, value)
       where b.id = ${businessId} and v.field = any(${[...fields]}::text[]) and v.value is not null
         and (v.field <> 'phone' or ${phone}::text is null or v.value = ${phone}::text)
-        and (v.field <> 'hours' or ${hours}::text is null or v.value = ${hours}::text)
     ), added as (
       insert into business_check (business_id, field, value, confirms, user_id, method, is_near, at)
       select id, field, value, ${confirms}::boolean, ${userId}::bigint, method, ${isNear}::boolean,
@@ -60,9 +83,11 @@ export async function addChecks(tx: Db, check: NewCheck): Promise<void> {
               and d.method in ('doubt', 'visit') and d.at >= o.at))
       returning business_id
     )
-    update business set checked_at = checked_at,
-      open_doubt = case when ${isOpenSure}::boolean then nullif(open_doubt, 'open') else open_doubt end
-    where id in (select business_id from added) and not ${isSilent}::boolean`
+    update business b set checked_at = b.checked_at,
+      open_doubt = case when b.open_doubt <> all(${ended}::text[]) or exists (
+        select from business_check c join checked k on k.id = c.business_id and k.method = any(${[...OWN_WORD]}::text[])
+        where c.business_id = b.id and c.field = b.open_doubt and ${isStubborn(tx)}) then b.open_doubt end
+    where b.id in (select business_id from added) and not ${isSilent}::boolean`
 }
 
 /** Values that stand, by field. */
@@ -88,14 +113,42 @@ export async function carryHoursChecks(tx: Db, businessId: number, before: strin
     order by c.method, c.confirms, c.at desc`
 }
 
-/** Writes what an import said of the businesses that it added or changed. */
+/** Writes what an import said of the businesses that it added or changed; by its hours alone none is told as open, from now on. */
 export async function addImportChecks(tx: Db, runId: number): Promise<void> {
   await tx`
-    insert into business_check (business_id, field, value, method)
-    select b.id, v.field, v.value, 'import'
-    from import_change c join business b on b.id = c.business_id cross join lateral checked_values(b) v
-    where c.run_id = ${runId}
-      and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)`
+    with said as (
+      insert into business_check (business_id, field, value, method)
+      select b.id, v.field, v.value, 'import'
+      from import_change c join business b on b.id = c.business_id cross join lateral checked_values(b) v
+      where c.run_id = ${runId}
+        and (c.before is null or c.after ? case v.field when 'position' then 'lat' else v.field end)
+      returning business_id, field)
+    update business set open_doubt = 'hours'
+    where id in (select business_id from said where field = 'hours') and open_doubt is null`
+}
+
+/**
+ * Writes what the map says now where a worker found it otherwise, owned or not: it may have taken the correction. Of another value than
+ * what stands it vouches for nothing. `import_row` holds the file; what a file of this name brought and holds no more is gone from the map.
+ */
+export async function addMapChecks(tx: Db, fileName: string): Promise<void> {
+  await tx`
+    insert into business_check (business_id, field, value, confirms, method)
+    select distinct r.business_id, 'hours', r.hours, true, 'import'
+    from import_row r join business_check v on v.business_id = r.business_id and v.field = 'hours'
+    where v.method = 'visit' and v.confirms and v.is_near and r.hours is distinct from (
+      select i.value from business_check i
+      where i.business_id = r.business_id and i.field = 'hours' and i.method = 'import' order by i.at desc, i.id desc limit 1)
+      and r.hours is not null
+    union all
+    select distinct v.business_id, v.field, v.value, false, 'import'
+    from business_check v join import_change c on c.business_id = v.business_id and c.before is null
+      join import_run run on run.id = c.run_id and run.state = 'done' and run.file_name = ${fileName}
+    where v.field = 'existence' and v.method = 'visit' and not v.confirms and v.is_near
+      and not exists (select from import_row r where r.business_id = v.business_id)
+      and not exists (
+        select from business_check i
+        where i.business_id = v.business_id and i.field = v.field and i.method = 'import' and not i.confirms and i.at > v.at)`
 }
 
 type ReadEvidence = Evidence & { businessId: number; categoryId: number | null; readAt: Date }
@@ -110,7 +163,8 @@ export async function readEvidence(
     select b.id as business_id, c.field, c.method, c.value, c.confirms, b.category_id, now() as read_at,
       extract(epoch from now() - max(c.at))::float8 * 1000 as age_ms,
       c.method = 'switch' and bool_or(o.switch_until > now() and not o.switch_wished)
-        as is_in_force
+        as is_in_force,
+      (array_agg(${isStubborn(db)} order by c.at desc, c.id desc))[1] as is_raised_again
     from listed_business b join business o on o.id = b.id
       cross join lateral (
         select * from checked_values(o) union all

@@ -61,7 +61,7 @@ export type OpenLine = {
 export function openLineOf(facts: OpeningFacts): OpenLine {
   const line = knownLineOf(facts)
   if (!facts.isDoubted || line.openState !== 'open') return { ...line, isDoubted: false }
-  return { ...line, openState: 'estimated', endsUnknown: false, isDoubted: true }
+  return { ...line, openState: 'estimated', isDoubted: true }
 }
 
 function knownLineOf(facts: OpeningFacts): Omit<OpenLine, 'isDoubted'> {

@@ -13,18 +13,26 @@ const PLACES = 16
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
-  const elements = Array.from({ length: PLACES }, (_, i) => i + 1).map((id) => ({
-    ...{ type: 'node', id, lat: 41 + id / 1000, lon: 28.95 },
-    tags: { amenity: 'pharmacy', name: `Eczane ${id}`, phone: `0212 000 00 0${id}`, opening_hours: '24/7' },
-  }))
-  const file = path.join(folder, 'places.json')
-  writeFileSync(file, JSON.stringify({ elements }))
-  await importOsm(db.sql, { file, places: loadPlaces() })
+  await importPlaces(
+    'places.json',
+    Object.fromEntries(Array.from({ length: PLACES }, (_, i) => [i + 1, '24/7'])),
+  )
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await db.close()
 })
+
+/** Imports pharmacies by the numbers of their nodes, with their hours. */
+async function importPlaces(name: string, hours: Record<number, string>) {
+  const elements = Object.entries(hours).map(([id, open]) => ({
+    ...{ type: 'node', id: Number(id), lat: 41 + Number(id) / 1000, lon: 28.95 },
+    tags: { amenity: 'pharmacy', name: `Eczane ${id}`, phone: `0212 000 00 0${id}`, opening_hours: open },
+  }))
+  const file = path.join(folder, name)
+  writeFileSync(file, JSON.stringify({ elements }))
+  await importOsm(db.sql, { file, places: loadPlaces() })
+}
 
 type Exported = {
   licence: string
@@ -156,4 +164,33 @@ describe('tells mappers nothing', () => {
     await db.sql`update business_check set value = null where business_id = ${id}`
     expect(await told()).toEqual([])
   })
+})
+
+test('tells mappers no more what the map has taken over since, of owned places too', async () => {
+  const found = 'Mo-Sa 09:00-19:00'
+  const told = async () => {
+    const { corrections } = await exported()
+    return corrections.features.flatMap(({ properties: { sourceId, stated } }) =>
+      /node\/2\d/.test(String(sourceId)) ? [[sourceId, stated]] : [],
+    )
+  }
+  await importPlaces('taken.json', { 21: '24/7', 22: '24/7', 23: '24/7', 24: '24/7' })
+  const { id: ownerId } = await buildUser(db.sql, { userType: 'business' })
+  await db.sql`update business set owner_id = ${ownerId} where source_id = 'node/21'`
+  for (const place of ['node/21', 'node/22'])
+    await check(await idOf(place), 'hours', `${found}; 2026 Dec 03 off`)
+  for (const place of ['node/23', 'node/24'])
+    await check(await idOf(place), 'existence', 'here', { confirms: false })
+  const all = [
+    ...['node/21', 'node/22'].map((place) => [place, '24/7']),
+    ...['node/23', 'node/24'].map((place) => [place, null]),
+  ]
+  expect(await told()).toEqual(all)
+  await importPlaces('taken.json', { 21: '24/7', 22: 'Mo-Fr 10:00-12:00', 23: '24/7', 24: '24/7' })
+  expect(await told()).toEqual([all[0], ['node/22', 'Mo-Fr 10:00-12:00'], ...all.slice(2)])
+  await importPlaces('taken.json', { 21: found, 22: found, 23: '24/7' })
+  expect(await told()).toEqual([all[2]])
+  // What the map says after it took a correction is newer than the visit.
+  await importPlaces('taken.json', { 21: '24/7', 22: found, 23: '24/7' })
+  expect(await told()).toEqual([all[2]])
 })

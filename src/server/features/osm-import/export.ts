@@ -40,13 +40,14 @@ async function writeFeatures(file: string, batches: AsyncIterable<readonly Thing
 
 /**
  * Tells of hours what was read at the door: the regular week. An owner's exceptions on dates, and why, were compared with nothing
- * there and are no mapper's. Null where that is what the map says, or hours have no such week.
+ * there and are no mapper's. Null where that is what the map says, or said since it was read, or hours have no such week.
  */
-function readAtDoor(correction: Correction): Correction | null {
+function readAtDoor({ since, ...correction }: Correction): Omit<Correction, 'since'> | null {
   const { field, stated, found } = correction
   if (field !== 'hours' || found === null) return correction
   const week = weekText(found)
-  return week === null || (stated !== null && weekText(stated) === week)
+  const said = stated === null ? since : [...since, stated]
+  return week === null || said.some((hours) => weekText(hours) === week)
     ? null
     : { ...correction, found: week }
 }

@@ -75,6 +75,8 @@ test('a row arrives verified, without owner, with place, phone and schedule', as
     district: 'Fatih',
     phone: '+902125230000',
     hours: 'Mo-Sa 09:00-19:00',
+    // Told as estimated from its first moment on: nobody confirmed these hours.
+    openDoubt: 'hours',
   })
 })
 

@@ -2,7 +2,7 @@ import type { ImportSample } from '#contract/osm-import.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Tx } from '../../db/pool.ts'
 import { searchText } from '../businesses/businesses.ts'
-import { addImportChecks } from '../checks/checks.ts'
+import { addImportChecks, addMapChecks } from '../checks/checks.ts'
 import { ensureSchedules } from '../hours/hours.ts'
 import { matchByPlace } from './match.ts'
 import type { Refused } from './row.ts'
@@ -43,7 +43,10 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
   const updated = await updateKnown(tx, { runId, fileName })
   const known = await apply.countKnown(tx)
   const addedIds = runId === null ? [] : await apply.addNew(tx, runId, MAX_EXAMPLES)
-  if (runId !== null) await addImportChecks(tx, runId)
+  if (runId !== null) {
+    await addImportChecks(tx, runId)
+    await addMapChecks(tx, fileName)
+  }
   const sample = { businessId: null, fields: [], why: null }
   return {
     added: fresh.count,

@@ -58,7 +58,7 @@ export type Written = ImportedFields & {
   updated_at?: string
 }
 
-/** Brings businesses to what is written; `updated_at`: where it is put back. */
+/** Brings businesses to what is written; `updated_at`: where it is put back. Of no hours nobody doubts any. */
 export async function writeStates(tx: Tx, states: readonly Written[]): Promise<void> {
   await tx`
     update business b set
@@ -66,7 +66,8 @@ export async function writeStates(tx: Tx, states: readonly Written[]): Promise<v
       description = w.description, address = w.address, plate = w.plate, city = w.city, district_id = w.district_id,
       district = w.district, lat = w.lat, lng = w.lng, phone = w.phone, email = w.email, website = w.website,
       hours_written = w.hours_written, schedule_id = s.id, is_emergency = w.is_emergency,
-      search_text = w.search_text, updated_at = coalesce(w.updated_at, now())
+      search_text = w.search_text, updated_at = coalesce(w.updated_at, now()),
+      open_doubt = case when w.hours is null then nullif(b.open_doubt, 'hours') else b.open_doubt end
     from json_to_recordset(${JSON.stringify(states)}::text::json) as w (
       business_id bigint, source_id text, category_id integer, name text, name_folded text, description text,
       address text, plate char(2), city text, district_id integer, district text, lat float8, lng float8, phone text,

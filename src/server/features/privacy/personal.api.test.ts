@@ -151,6 +151,7 @@ const keysAlone = new Set([
   ...['duty_person', 'licence', 'call_out_ask', 'call_out_block', 'call_out_position', 'call_out_share'],
   ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
+  'check_question',
   'sms_switch',
 ])
 

@@ -180,6 +180,49 @@ test('whoever does not answer is asked less and less often', async () => {
   expect(asked).toEqual(['08-07', '08-21', '09-18'])
 })
 
+test('whoever has several businesses is asked about one a week, in turn, less and less often, and ends all in one tap', async () => {
+  const shop = await owned()
+  const others = await Promise.all(
+    ['Şube iki', 'Şube üç'].map((name) =>
+      buildBusiness(server.sql, { name, ownerId: shop.owner.id, hours: WEEKDAYS }),
+    ),
+  )
+  await server.sql`update business_ownership set from_at = '2026-05-01' where user_id = ${shop.owner.id}`
+  const waiting = async () => (await shop.questions()).map(({ businessId }) => businessId)
+  const asked: (number | undefined)[] = []
+  for (const moment of ['08-03 11:00', '08-04 11:00', '08-09 11:00', '08-10 12:00', '08-17 13:00']) {
+    await clock(`2026-${moment}`)
+    await askAll()
+    const [id] = await waiting()
+    asked.push(id)
+    if (id !== undefined) await shop.ask('POST', `/api/businesses/${id}/owner-question`, { answer: 'yes' })
+  }
+  const [second, third] = others.map(({ id }) => id)
+  expect(asked).toEqual([shop.id, undefined, undefined, second, third])
+  expect(await shop.bells()).toBe(3)
+
+  // Silence about one is silence of the owner.
+  for (const [moment, bells] of [
+    ['10-05 11:00', 4],
+    ['10-12 12:00', 4],
+    ['10-19 13:00', 5],
+  ] as const) {
+    await clock(`2026-${moment}`)
+    await askAll()
+    expect(await shop.bells(), moment).toBe(bells)
+  }
+  await shop.ask('PUT', `/api/businesses/${third}/asking`, { isOn: false })
+  expect(await waiting()).toEqual([])
+  for (const id of [shop.id, second])
+    expect((await shop.ask('GET', `/api/businesses/${id}/asking`)).json()).toEqual({ isOn: false })
+  await clock(EVE)
+  await askAll()
+  expect(await shop.bells()).toBe(5)
+  await shop.ask('PUT', `/api/businesses/${shop.id}/asking`, { isOn: true })
+  await askAll()
+  expect(await shop.bells()).toBe(6)
+})
+
 test('whoever wants no questions ends them in one tap, from the mail or the panel, and lets them come again', async () => {
   const shop = await owned()
   await clock(MONDAY)

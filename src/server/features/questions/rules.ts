@@ -5,7 +5,7 @@ import { addDays, HOUR_SECONDS, MINUTE_MS } from '#lib/time.ts'
 export const ASKING = {
   /** Of the day, in Istanbul: from the first hour to before the last one. */
   hours: { from: 10, until: 19 },
-  /** A business is asked once in so many days; after silence twice as long for each question without an answer, up to eight times. */
+  /** An owner is asked once in so many days, whatever they own; after silence twice as long for each question without an answer, up to eight times. */
   everyDays: 7,
   mostDoublings: 3,
   /** So long nobody of the place confirmed hours or open state, and so long it has had this owner. */

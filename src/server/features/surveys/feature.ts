@@ -1,16 +1,14 @@
 import { type Context, feature } from '../../feature.ts'
 import type { BuiltPages } from '../../http/built-pages.ts'
 import type { HeaderTable } from '../../http/headers.ts'
-import type { Checks } from '../checks/checks.ts'
 import { surveyPage, surveyRoutes } from './routes.ts'
 import { eraseSurveyWork, readSurveyWork } from './store-visits.ts'
 import { makeSurveys } from './surveys.ts'
 
-type Needs = Context & { checks: Checks; built: BuiltPages | null; headers: HeaderTable }
+type Needs = Context & { built: BuiltPages | null; headers: HeaderTable }
 
 export const surveysFeature = feature({
-  make: ({ checks, warn, ...context }: Needs) =>
-    makeSurveys({ ...context, checksOf: checks.of, onError: warn('sample not drawn') }),
+  make: ({ warn, ...context }: Needs) => makeSurveys({ ...context, onError: warn('sample not drawn') }),
   routes(api, surveys, { config, built, headers }) {
     surveyRoutes(api, surveys)
     const { results } = surveys

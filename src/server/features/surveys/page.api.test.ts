@@ -23,7 +23,7 @@ async function add(count: number, weeksAgo: number, found: Found) {
 
 test('there is no figure before there are visits enough, and none of the week that runs', async () => {
   expect(await words()).toContain('Henüz ölçüm yok')
-  await add(29, 2, { found: 'open', claimed: 'open', certainty: 'vouched', phone: 'reached' })
+  await add(29, 2, { found: 'open', claimed: 'open', phone: 'reached' })
   await add(5, 0, { found: 'closed', claimed: 'open' })
   const page = await get('/guven')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -38,7 +38,7 @@ test('shares are told with their intervals; what changed on the way counts for e
   await server.sql`
     delete from survey_visit v using survey_place p join survey_week w on w.id = p.week_id
     where p.id = v.place_id and w.starts_on > istanbul_day(now()) - 7`
-  await add(1, 2, { found: 'closed', claimed: 'open', certainty: 'reserved', phone: 'wrong' })
+  await add(1, 2, { found: 'closed', claimed: 'open', phone: 'wrong' })
   await add(2, 1, { found: 'gone', claimed: 'open', phone: 'unanswered' })
   await add(3, 1, { found: 'closed', claimed: 'closed', hours: 'same' })
   await add(1, 1, { found: 'open', claimed: 'closed', hours: 'different' })
@@ -50,7 +50,6 @@ test('shares are told with their intervals; what changed on the way counts for e
     {
       visits: 42,
       open: { right: 29, of: 32 },
-      vouched: { right: 29, of: 29 },
       closed: { right: 3, of: 4 },
       estimated: { right: 4, of: 4 },
       phones: { right: 29, of: 30 },

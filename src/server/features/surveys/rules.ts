@@ -1,5 +1,4 @@
 import type { Stratum } from '#contract/surveys.ts'
-import { MINUTE_MS } from '#lib/time.ts'
 
 /** The survey's size and strata: all that a reader might want to change. */
 export const SURVEY = {
@@ -12,8 +11,6 @@ export const SURVEY = {
    * that somebody of the place can set is another thing than an imported one; apart, neither is missed by chance.
    */
   strata: ['owned', 'ownerless'],
-  /** A visit that arrives later tells nothing of how far the open line stood by itself. */
-  certaintyMs: 15 * MINUTE_MS,
   /** So long after a visit its telephone can be called, and is forgotten afterwards. */
   callDays: 14,
 } as const satisfies Record<string, unknown>

@@ -37,11 +37,9 @@ const share = (db: Db, right: Part, of: Part): Part =>
 const figures = (db: Db): Part => {
   const claimed = (state: string): Part => db`claimed_open = ${state}`
   const right = (of: Part, found: string): Part => db`${of} and found = ${found}`
-  const vouched: Part = db`claimed_open = 'open' and claimed_certainty = 'vouched'`
   return db`
     count(*)::int as visits,
     ${share(db, right(claimed('open'), 'open'), claimed('open'))} as open,
-    ${share(db, right(vouched, 'open'), vouched)} as vouched,
     ${share(db, right(claimed('closed'), 'closed'), claimed('closed'))} as closed,
     ${share(db, right(claimed('estimated'), 'open'), claimed('estimated'))} as estimated,
     ${share(db, db`phone_result = 'reached'`, db`phone_result in ('reached', 'wrong')`)} as phones,
@@ -65,7 +63,6 @@ const NONE: Share = { right: 0, of: 0 }
 export const NO_FIGURES: SurveyFigures = {
   visits: 0,
   open: NONE,
-  vouched: NONE,
   closed: NONE,
   estimated: NONE,
   phones: NONE,

@@ -5,7 +5,6 @@ import type {
   SurveyHoursResult,
   SurveyPlace,
 } from '#contract/surveys.ts'
-import type { OpenClaim } from '#lib/open-claim.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { ClaimFacts } from './claim.ts'
 import { thisMonday } from './store.ts'
@@ -78,7 +77,6 @@ type NewSurveyVisit = {
   found: SurveyFinding
   visitedAt: Date
   claimedOpen: string | null
-  claimedCertainty: OpenClaim | null
   claimedPhone: string | null
   claimedHours: string | null
   doorHours: string
@@ -88,10 +86,10 @@ type NewSurveyVisit = {
 export async function addSurveyVisit(tx: Tx, visit: NewSurveyVisit): Promise<void> {
   const { placeId, fieldVisitId, found, visitedAt, doorHours } = visit
   await tx`
-    insert into survey_visit (place_id, field_visit_id, found, visited_at, claimed_open, claimed_certainty, claimed_phone,
-      claimed_hours, door_hours)
+    insert into survey_visit (place_id, field_visit_id, found, visited_at, claimed_open, claimed_phone, claimed_hours,
+      door_hours)
     select p.id, ${fieldVisitId}::bigint, ${found}, ${visitedAt}::timestamptz, ${visit.claimedOpen}::text,
-      ${visit.claimedCertainty}::text, ${visit.claimedPhone}::text, ${visit.claimedHours}::text, ${doorHours}
+      ${visit.claimedPhone}::text, ${visit.claimedHours}::text, ${doorHours}
     from survey_place p join survey_week w on w.id = p.week_id
     where p.id = ${placeId} and ${visitedAt}::timestamptz >= w.drawn_at
       and istanbul_day(${visitedAt}::timestamptz) < w.starts_on + 7
@@ -134,6 +132,13 @@ export async function holdVisit(
     where v.place_id = ${placeId} and f.user_id = ${userId} and p.business_id is not null and v.found <> 'gone'
     for update of v`
   return held ?? null
+}
+
+/** The hours that stand; null without any. */
+export async function readHours(db: Db, businessId: number): Promise<string | null> {
+  const [row] = await db<{ hours: string | null }[]>`
+    select s.hours from business b left join schedule s on s.id = b.schedule_id where b.id = ${businessId}`
+  return row?.hours ?? null
 }
 
 export async function setCallResult(tx: Tx, placeId: number, result: SurveyCallResult): Promise<void> {

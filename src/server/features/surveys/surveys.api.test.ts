@@ -163,7 +163,7 @@ describe('a place of the sample', () => {
       ...{ id: expect.any(Number), isFar: false, isCounted: true, visitedAt: expect.any(String) },
     })
     expect(await written(placeId)).toMatchObject({
-      ...{ found: 'open', claimedOpen: 'closed', claimedCertainty: 'reserved', doorHours: '09.00-19.00' },
+      ...{ found: 'open', claimedOpen: 'closed', doorHours: '09.00-19.00' },
       ...{ claimedPhone: '+902165550199', claimedHours: null, phoneResult: null },
     })
     const ledger = await server.sql`
@@ -208,7 +208,7 @@ describe('a place of the sample', () => {
     const { business, placeId } = await place()
     await server.sql`update survey_week set drawn_at = now() - interval '3 hours'`
     expect((await visit(placeId, { waitedSeconds: 3600 })).json()).toMatchObject({ isCounted: true })
-    expect(await written(placeId)).toMatchObject({ claimedOpen: 'open', claimedCertainty: null })
+    expect(await written(placeId)).toMatchObject({ claimedOpen: 'open' })
     await server.sql`delete from survey_visit`
     await changeBusiness(server.sql, business.id, {
       switchOpen: false,
@@ -290,7 +290,7 @@ describe('a place of the sample', () => {
     expect(await checksOf(business.id)).toEqual([{ ...check, confirms: false }])
     expect(await checksOf(right.business.id)).toEqual([{ ...check, confirms: true }])
 
-    // Nothing was read, or the hours are others by now: nothing of what stands was checked.
+    // Nothing was read, or the hours are others by now: the ledger keeps what was, and says nothing of what stands.
     const unread = await place()
     await visit(unread.placeId)
     expect((await compare('same', unread.placeId)).statusCode).toBe(404)
@@ -299,7 +299,20 @@ describe('a place of the sample', () => {
     await server.sql`
       update business set schedule_id = (select id from schedule where hours = '24/7') where id = ${changed.business.id}`
     await compare('same', changed.placeId)
-    expect(await checksOf(changed.business.id)).toEqual([])
+    expect(await checksOf(changed.business.id)).toEqual([{ ...check, confirms: true }])
+    const listed = await server.app.inject(`/api/businesses/${changed.business.id}/checks`)
+    expect(listed.json().map(({ field: of }: { field: string }) => of)).not.toContain('hours')
+    // A day that the owner closed since is the same week.
+    const dayOff = 'Mo-Sa 09:00-19:00; 2027 Jan 04 off'
+    const closed = await place({ hours: 'Mo-Sa 09:00-19:00' })
+    await buildBusiness(server.sql, { hours: dayOff })
+    await visit(closed.placeId, { doorHours: '9-18' })
+    await server.sql`
+      update business set schedule_id = (select id from schedule where hours = ${dayOff}) where id = ${closed.business.id}`
+    await compare('different', closed.placeId)
+    expect(await checksOf(closed.business.id)).toEqual(
+      [check.value, dayOff].map((value) => ({ ...check, value, confirms: false })),
+    )
     await server.sql`update survey_visit set visited_at = now() - interval '15 days'`
     await server.sweep()
     expect(await written(changed.placeId)).toMatchObject({ claimedHours: null, hoursResult: 'same' })

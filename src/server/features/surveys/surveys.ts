@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
-import type { FieldSource } from '#contract/checks.ts'
 import type { SurveyCallResult, SurveyHoursResult, SurveyOfWeek, SurveyResults } from '#contract/surveys.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { tx } from '../../db/pool.ts'
@@ -10,7 +9,7 @@ import { makeWorker } from '../../worker.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { addChecks } from '../checks/checks.ts'
 import { followsOf } from '../field/field.ts'
-import { previewHours } from '../hours/hours.ts'
+import { previewHours, weekText } from '../hours/hours.ts'
 import { addReport } from '../moderation/moderation.ts'
 import { makeDraw } from './draw.ts'
 import { SURVEY } from './rules.ts'
@@ -23,14 +22,13 @@ import { makeVisit } from './visit.ts'
 const TURN_MS = HOUR_MS
 
 type Deps = Pick<Context, 'sql' | 'config' | 'places'> & {
-  checksOf: (businessId: number) => Promise<FieldSource[]>
   onError: (error: unknown) => void
 }
 type Caller = { id: number; userType: UserType }
 export type Surveys = ReturnType<typeof makeSurveys>
 
 /** The weekly random sample: drawn, visited without seeing our answer, and told. */
-export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
+export function makeSurveys({ sql, config, places, onError }: Deps) {
   const worker = makeWorker({
     works: [makeDraw({ sql, places, withSamples: config.demo })],
     onError,
@@ -57,7 +55,7 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
       return { week, places: toVisit, calls, doors }
     },
 
-    visit: makeVisit({ sql, config, checksOf }),
+    visit: makeVisit({ sql, config }),
 
     /** The first answer counts. Throws `not_found` for what the caller did not visit, or what has no telephone to call. */
     async call(userId: number, placeId: number, result: SurveyCallResult): Promise<void> {
@@ -89,12 +87,19 @@ export function makeSurveys({ sql, config, places, checksOf, onError }: Deps) {
         if (!visit || visit.claimedHours === null || visit.doorHours === '') throw new Failure('not_found')
         if (visit.hoursResult !== null) return
         await visits.setHoursResult(db, placeId, result)
-        const { businessId, visitedAt, claimedHours: hours, doorHours } = visit
+        const { businessId, visitedAt, claimedHours, doorHours } = visit
         const confirms = result === 'same'
-        // Read at the door, whenever it is compared: what somebody said since is newer.
+        // Read at the door, whenever it is compared: what somebody said since is newer, and another text vouched for by nobody. With
+        // another exception on a date it is the same week.
         const read = { businessId, userId, method: 'visit', isNear: true, at: visitedAt } as const
-        await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
-        if (!confirms) await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
+        const standing = await visits.readHours(db, businessId)
+        const week = weekText(claimedHours)
+        const isSameWeek = standing !== null && week !== null && weekText(standing) === week
+        const isStanding = standing === claimedHours || isSameWeek
+        for (const hours of new Set([claimedHours, isSameWeek ? standing : claimedHours]))
+          await addChecks(db, { ...read, fields: ['hours'], hours, confirms })
+        if (!confirms && isStanding)
+          await addReport(db, { businessId, userId, kind: 'wrong_hours', details: doorHours })
       })
     },
 

@@ -1,8 +1,6 @@
-import type { FieldSource } from '#contract/checks.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { SurveyFinding, visitSurveyPlace } from '#contract/surveys.ts'
 import { roundTo10m } from '#lib/geo.ts'
-import { type OpenClaim, openClaimOf } from '#lib/open-claim.ts'
 import { type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
@@ -10,10 +8,9 @@ import type { Context } from '../../feature.ts'
 import { addChecks } from '../checks/checks.ts'
 import { noteVisit } from '../field/field.ts'
 import { type Claim, claimAt } from './claim.ts'
-import { SURVEY } from './rules.ts'
 import * as store from './store-visits.ts'
 
-type Deps = Pick<Context, 'sql' | 'config'> & { checksOf: (businessId: number) => Promise<FieldSource[]> }
+type Deps = Pick<Context, 'sql' | 'config'>
 type Body = Parsed<typeof visitSurveyPlace>['body']
 type Visited = { businessId: number; userId: number; at: Date; isNear: boolean }
 
@@ -31,8 +28,8 @@ async function checkOpen(
 }
 
 /** Makes the function that takes a visit to a place of the sample, and writes what we claimed at that moment beside it. */
-export function makeVisit({ sql, config, checksOf }: Deps) {
-  async function add(userId: number, businessId: number, body: Body, certainty: OpenClaim): Promise<void> {
+export function makeVisit({ sql, config }: Deps) {
+  async function add(userId: number, businessId: number, body: Body): Promise<void> {
     const { clientId, placeId, found, doorHours = '', accuracy = null, waitedSeconds = 0 } = body
     const at = { ...roundTo10m(body), accuracyM: accuracy, waitedSeconds }
     const outcome = found === 'gone' ? 'closed' : 'here'
@@ -50,7 +47,6 @@ export function makeVisit({ sql, config, checksOf }: Deps) {
           visitedAt,
           doorHours: doorHours.trim(),
           claimedOpen: claim.open,
-          claimedCertainty: waitedSeconds * 1000 <= SURVEY.certaintyMs ? certainty : null,
           claimedPhone: claim.phone,
           claimedHours: claim.hours,
         })
@@ -67,8 +63,7 @@ export function makeVisit({ sql, config, checksOf }: Deps) {
       await takeAllowance(sql, config, 'field-visits', { user: userId })
       const businessId = await store.findDrawn(sql, body.placeId, userId)
       if (businessId === null) throw new Failure('not_found')
-      // As it stands before the visit itself is written.
-      await add(userId, businessId, body, openClaimOf(await checksOf(businessId)))
+      await add(userId, businessId, body)
     }
     const sent = await store.findSent(sql, userId, body.clientId)
     if (!sent) throw new Failure('not_found')

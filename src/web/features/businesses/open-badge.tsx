@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Props = {
-  business: Pick<BusinessListed, 'openState' | 'nextChangeAt' | 'endsUnknown' | 'notice'>
+  business: Pick<BusinessListed, 'openState' | 'isDoubted' | 'nextChangeAt' | 'endsUnknown' | 'notice'>
   /** `label`: in capitals, on the nearby list and the page of one business; `badge`: in other lists. */
   words?: 'label' | 'badge'
   small?: boolean

@@ -21,7 +21,8 @@ import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
 type Listed = Pick<
   BusinessCard,
   | ('id' | 'name' | 'category' | 'categoryId' | 'address' | 'district' | 'phone' | 'distance')
-  | ('latitude' | 'longitude' | 'openState' | 'nextChangeAt' | 'endsUnknown' | 'notice' | 'isSample')
+  | ('latitude' | 'longitude' | 'openState' | 'isDoubted' | 'nextChangeAt' | 'endsUnknown' | 'notice')
+  | 'isSample'
 > & { rating?: number | string; reviewCount?: number }
 
 type Props = {

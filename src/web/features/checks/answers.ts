@@ -1,10 +1,10 @@
 import type { OpenState } from '#contract/businesses.ts'
-import { answerCheck, type CheckAnswer, checkAnswers } from '#contract/checks.ts'
+import { answerCheck, type CheckAnswer, checkAnswers, claimCheckQuestion } from '#contract/checks.ts'
 import { URGENT_PATH } from '#contract/directory-near.ts'
 import { DAY_MS, HOUR_MS, ISTANBUL } from '#lib/time.ts'
 import { call } from '#web/lib/call.ts'
 import { readLocal, readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
-import { DRAFT } from '#web/lib/stored-session.ts'
+import { DRAFT, storedToken } from '#web/lib/stored-session.ts'
 
 /** A call or a way that somebody may be asked about, with what was shown. It goes with the session. */
 export type Reached = {
@@ -47,6 +47,14 @@ export function takeQuestion(pathname: string): Reached | null {
   if (Date.now() - reached.at > ASKED_WITHIN_MS) return null
   writeLocal(ASKED, today)
   return reached
+}
+
+/** The same of whoever is signed in, who may have been asked on another device; without a network this one decides. */
+export async function claimQuestion(pathname: string): Promise<Reached | null> {
+  const reached = takeQuestion(pathname)
+  if (!reached || storedToken() === null) return reached
+  const answer = await call(claimCheckQuestion, {})
+  return answer.ok && !answer.data.isFirst ? null : reached
 }
 
 const listWaiting = () => (readLocalJson(WAITING) as Waiting[] | null) ?? []

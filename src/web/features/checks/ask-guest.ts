@@ -1,7 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { checkQuestionText as text } from '#text/checks.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { answersTo, giveAnswer, noteReached, type Reached, sendAnswers, takeQuestion } from './answers.ts'
+import { answersTo, claimQuestion, giveAnswer, noteReached, type Reached, sendAnswers } from './answers.ts'
 
 /** Keeps what was pressed on a public page, with what stood there. */
 export function noteGuestReached(link: HTMLElement): void {
@@ -19,10 +19,10 @@ export function noteGuestReached(link: HTMLElement): void {
 }
 
 /** Shows the question on a page without the application; the same as `CheckQuestion`. */
-export function askGuest(): void {
+export async function askGuest(): Promise<void> {
   void sendAnswers()
   if (document.visibilityState !== 'visible' || document.querySelector('[data-question]')) return
-  const reached = takeQuestion(location.pathname)
+  const reached = await claimQuestion(location.pathname)
   if (!reached) return
   const box = document.createElement('div')
   box.dataset['question'] = ''

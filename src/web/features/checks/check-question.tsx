@@ -5,12 +5,12 @@ import { checkQuestionText as text } from '#text/checks.ts'
 import { onVisit } from '#web/lib/shared-calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { answersTo, giveAnswer, noteReached, sendAnswers, takeQuestion } from './answers.ts'
+import { answersTo, claimQuestion, giveAnswer, noteReached, type Reached, sendAnswers } from './answers.ts'
 
 /** Asks, once a day at most, whoever comes back from a call or a way, wherever it was pressed. */
 export function CheckQuestion() {
   const { pathname } = useLocation()
-  const [question, setQuestion] = useState<ReturnType<typeof takeQuestion>>(null)
+  const [question, setQuestion] = useState<Reached | null>(null)
   const title = useId()
   const place = useRef<HTMLDivElement>(null)
   useEffect(
@@ -23,14 +23,19 @@ export function CheckQuestion() {
     [],
   )
   useEffect(() => {
+    let isLeft = false
     const onBack = () => {
       if (document.visibilityState !== 'visible') return
-      setQuestion((asked) => asked ?? takeQuestion(pathname))
+      // By then the next page may be one on which nobody is asked.
+      void claimQuestion(pathname).then((reached) => reached && !isLeft && setQuestion(reached))
       void sendAnswers()
     }
     onBack()
     document.addEventListener('visibilitychange', onBack)
-    return () => document.removeEventListener('visibilitychange', onBack)
+    return () => {
+      isLeft = true
+      document.removeEventListener('visibilitychange', onBack)
+    }
   }, [pathname])
   /** The keyboard stays where the pressed button was. */
   const close = () => {

@@ -1,7 +1,7 @@
 import { localKeys } from '#web/lib/local-storage.ts'
 import { DRAFT } from '#web/lib/stored-session.ts'
 
-type Asking = { noteGuestReached(link: HTMLElement): void; askGuest(): void }
+type Asking = { noteGuestReached(link: HTMLElement): void; askGuest(): Promise<void> }
 
 /** Asks whoever comes back from a call or a way; no page waits for the question, nor loads it before. */
 export function offerQuestion(load: () => Promise<Asking>): void {
@@ -13,7 +13,7 @@ export function offerQuestion(load: () => Promise<Asking>): void {
     if (link) whenLoaded((asking) => asking.noteGuestReached(link))
   })
   const onBack = () => {
-    if (localKeys(`${DRAFT}check `).length > 0) whenLoaded((asking) => asking.askGuest())
+    if (localKeys(`${DRAFT}check `).length > 0) whenLoaded((asking) => void asking.askGuest())
   }
   document.addEventListener('visibilitychange', onBack)
   onBack()

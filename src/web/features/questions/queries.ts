@@ -13,7 +13,8 @@ import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
 const QUESTIONS = ['owner-questions']
-const askingKey = (businessId: number) => ['asking', businessId]
+/** One setting of the owner, read through any of their businesses. */
+const ASKING = ['asking']
 
 export type QuestionAct = 'yes' | 'no' | 'undo' | 'stop' | 'resume'
 
@@ -33,7 +34,7 @@ export function useAnswerQuestion(question: OwnerQuestion) {
   const client = useQueryClient()
   return useSave((act: QuestionAct) => actSignedIn(question, act), {
     failed: text.failed,
-    stale: [OWN_BUSINESSES, askingKey(question.businessId)],
+    stale: [OWN_BUSINESSES, ASKING],
     onSuccess: (answered) =>
       client.setQueryData<OwnerQuestion[]>(QUESTIONS, (all) =>
         all?.map((one) => (one.businessId === answered.businessId ? answered : one)),
@@ -56,11 +57,11 @@ export function useAnswerMailed(token: string) {
 }
 
 export const useAsking = (businessId: number) =>
-  useAsk(askingKey(businessId), getAsking, { params: { id: businessId } }, { staleTime: 0 })
+  useAsk([...ASKING, businessId], getAsking, { params: { id: businessId } }, { staleTime: 0 })
 
 export const useSetAsking = (businessId: number) =>
   useSave((isOn: boolean) => ask(putAsking, { params: { id: businessId }, body: { isOn } }), {
     failed: text.askingFailed,
     toastsRefusal: true,
-    stale: [askingKey(businessId), QUESTIONS],
+    stale: [ASKING, QUESTIONS],
   })

@@ -2,7 +2,7 @@ import type { SurveyFigures } from '#contract/surveys.ts'
 import { wilsonInterval } from '#lib/wilson.ts'
 import { surveyPageText as text } from '#text/surveys-page.ts'
 
-const rows = ['open', 'vouched', 'closed', 'estimated', 'hours', 'phones', 'existing'] as const
+const rows = ['open', 'closed', 'estimated', 'hours', 'phones', 'existing'] as const
 const cell = 'px-3 py-2 align-top first:pl-0 last:pr-0'
 
 /** Each share with how many it is of, and its interval. `label`: of which weeks. */
@@ -45,7 +45,9 @@ function Row({ name, right, of }: { name: (typeof rows)[number]; right: number; 
         {interval && (
           <>
             <strong>{text.share(right, of)}</strong>{' '}
-            <span className="text-sm text-ink-soft">({text.interval(interval.low, interval.high)})</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              ({text.interval(interval.low, interval.high)})
+            </span>
           </>
         )}
       </td>
