@@ -282,7 +282,7 @@ export async function buildCandidate(db: Db, { phone, ...fields }: CandidateFiel
       plate: '69',
       city: 'Bayburt',
     },
-    phone: phone ?? null,
+    telephone: phone ?? null,
   }
   const data = { source: 'osm', fileName: 'test', dataDate: '2021-08-01', isWhole: false }
   const { id: importId } = await insertRow(db, 'candidate_import', data)

@@ -40,7 +40,8 @@ create table candidate (
   district text,
   lat double precision not null check (lat between -90 and 90),
   lng double precision not null check (lng between -180 and 180),
-  phone text,
+  -- As the source publishes it of the place: nobody's account.
+  telephone text,
   website text check (website ~* '^https?://'),
   hours text,
   -- It says so of itself: its source has it no more, or staff or people found nothing.
@@ -85,7 +86,7 @@ create table candidate_record (
   district text,
   lat double precision not null,
   lng double precision not null,
-  phone text,
+  telephone text,
   website text,
   hours text,
   unique (source, ref)

@@ -86,6 +86,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   billingFeature,
   approvalsFeature,
   photosFeature,
+  candidatesFeature,
   checksFeature,
   questionsFeature,
   smsFeature,

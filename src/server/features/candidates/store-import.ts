@@ -73,7 +73,7 @@ export async function joinCandidates(tx: Tx, joined: ReadonlyMap<number, number>
 const says = (db: Db, row: 'r' | 'k') => {
   const t = db(row)
   return db`${t}.category_id, ${t}.name, ${t}.name_folded, ${t}.address, ${t}.plate, ${t}.city, ${t}.district_id,
-    ${t}.district, ${t}.lat, ${t}.lng, ${t}.phone, ${t}.website, ${t}.hours`
+    ${t}.district, ${t}.lat, ${t}.lng, ${row === 'r' ? db`r.phone` : db`k.telephone`}, ${t}.website, ${t}.hours`
 }
 
 /** Writes what the file says of records that are there; keeps what they were. Answers how many say something else now. */
@@ -89,7 +89,7 @@ export async function updateRecords(
     returning before ? 'name' as is_changed`
   await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      phone, website, hours) = (${says(tx, 'r')}), import_id = ${importId}, missed = 0
+      telephone, website, hours) = (${says(tx, 'r')}), import_id = ${importId}, missed = 0
     from import_row r where k.id = r.record_id`
   const changed = kept.filter(({ isChanged }) => isChanged).length
   return { changed, unchanged: kept.length - changed }
@@ -102,14 +102,14 @@ export async function addRecords(tx: Tx, importId: number, source: string): Prom
     update import_row set record_id = 0, candidate_id = nextval(pg_get_serial_sequence('candidate', 'id'))
     where record_id is null and candidate_id is null`
   await tx`
-    insert into candidate (id, category_id, name, name_folded, address, plate, city, district_id, district, lat, lng, phone,
+    insert into candidate (id, category_id, name, name_folded, address, plate, city, district_id, district, lat, lng, telephone,
       website, hours) overriding system value
     select r.candidate_id, ${says(tx, 'r')} from import_row r where r.record_id = 0`
   await tx`update import_row set record_id = null where record_id = 0`
   const added = await tx`
     with record as (
       insert into candidate_record (candidate_id, source, ref, import_id, category_id, name, name_folded, address, plate,
-        city, district_id, district, lat, lng, phone, website, hours)
+        city, district_id, district, lat, lng, telephone, website, hours)
       select r.candidate_id, ${source}, r.source_id, ${importId}, ${says(tx, 'r')} from import_row r where ${isNew}
       returning id)
     insert into candidate_change (import_id, record_id) select ${importId}, id from record`
@@ -153,17 +153,17 @@ export async function refreshCandidates(tx: Tx): Promise<void> {
       where k.candidate_id in (select id from candidate_touched)),
     best as (
       select candidate_id, bool_and(missed >= ${GONE_AFTER}) as is_gone,
-        (array_agg(phone order by nth) filter (where phone is not null))[1] as phone,
+        (array_agg(telephone order by nth) filter (where telephone is not null))[1] as telephone,
         (array_agg(website order by nth) filter (where website is not null))[1] as website,
         (array_agg(hours order by nth) filter (where hours is not null))[1] as hours
       from record group by candidate_id)
     update candidate c set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng) =
         (r.category_id, r.name, r.name_folded, r.address, r.plate, r.city, r.district_id, r.district, r.lat, r.lng),
-      phone = b.phone, website = b.website, hours = b.hours, is_gone = b.is_gone
+      telephone = b.telephone, website = b.website, hours = b.hours, is_gone = b.is_gone
     from record r join best b using (candidate_id)
     where r.nth = 1 and c.id = r.candidate_id
-      and (c.category_id, c.name, c.address, c.lat, c.lng, c.phone, c.website, c.hours, c.is_gone) is distinct from
-        (r.category_id, r.name, r.address, r.lat, r.lng, b.phone, b.website, b.hours, b.is_gone)`
+      and (c.category_id, c.name, c.address, c.lat, c.lng, c.telephone, c.website, c.hours, c.is_gone) is distinct from
+        (r.category_id, r.name, r.address, r.lat, r.lng, b.telephone, b.website, b.hours, b.is_gone)`
   await tx`
     delete from candidate c using candidate_touched t
     where t.id = c.id and not exists (select from candidate_record k where k.candidate_id = c.id)`
@@ -187,8 +187,8 @@ export async function undoChanges(tx: Tx, importId: number): Promise<UndoCounts>
     where c.import_id = ${importId} and k.import_id <> ${importId}`
   const restored = await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      phone, website, hours, missed, import_id) = (b.category_id, b.name, b.name_folded, b.address, b.plate, b.city,
-      b.district_id, b.district, b.lat, b.lng, b.phone, b.website, b.hours, b.missed, b.import_id)
+      telephone, website, hours, missed, import_id) = (b.category_id, b.name, b.name_folded, b.address, b.plate, b.city,
+      b.district_id, b.district, b.lat, b.lng, b.telephone, b.website, b.hours, b.missed, b.import_id)
     from candidate_change c, candidate_record now, lateral jsonb_populate_record(now, c.before) b
     where ${own} and now.id = k.id and c.before is not null`
   const removed =

@@ -12,10 +12,11 @@ export type Range = { from: number; to: number }
 const [NEAR_KM, NEAR] = [0.22, 0.002]
 const EARTH_METRES = EARTH_RADIUS_KM * 1000
 
-const pairColumns = (db: Tx) => db`
+/** `phones`: the columns of both tables. */
+const pairColumns = (db: Tx, [ofOne, ofOther]: readonly ['phone' | 'telephone', 'phone' | 'telephone']) => db`
   ${EARTH_METRES}::float8 * (one.position <-> other.position) as metres,
-  jsonb_build_object('nameFolded', one.name_folded, 'phone', one.phone) as one,
-  jsonb_build_object('nameFolded', other.name_folded, 'phone', other.phone) as other`
+  jsonb_build_object('nameFolded', one.name_folded, 'phone', one.${db(ofOne)}) as one,
+  jsonb_build_object('nameFolded', other.name_folded, 'phone', other.${db(ofOther)}) as other`
 const isNear = (db: Tx) => db`
   other.category_id = one.category_id
   and other.lat between one.lat - ${NEAR}::float8 and one.lat + ${NEAR}::float8
@@ -24,7 +25,7 @@ const isNear = (db: Tx) => db`
 /** New rows of the import from `ord` on, at most so many, with the candidates of other sources around them. */
 export const listNewPairs = (db: Tx, source: string, { from, to }: Range): Promise<Pair[]> =>
   db<Pair[]>`
-    select one.ord as id, other.id as other_id, ${pairColumns(db)}
+    select one.ord as id, other.id as other_id, ${pairColumns(db, ['phone', 'telephone'])}
     from (select r.*, sphere_point(r.lat, r.lng) as position from import_row r
       where r.record_id is null and r.ord >= ${from} and r.ord < ${to}) one
     join candidate other on ${isNear(db)}
@@ -34,7 +35,7 @@ export const listNewPairs = (db: Tx, source: string, { from, to }: Range): Promi
 /** The import's candidates of some ids with the listed businesses around them that are not known to be theirs. */
 export const listListedPairs = (db: Tx, { from, to }: Range): Promise<Pair[]> =>
   db<Pair[]>`
-    select one.id, other.id as other_id, ${pairColumns(db)}
+    select one.id, other.id as other_id, ${pairColumns(db, ['telephone', 'phone'])}
     from candidate_touched t join candidate one on one.id = t.id join business other
       on other.category_id = one.category_id and other.status = 'verified'
         and other.position <@ cube_enlarge(one.position, ${chordOfKm(NEAR_KM)}::float8, 3)
@@ -45,7 +46,7 @@ export const listListedPairs = (db: Tx, { from, to }: Range): Promise<Pair[]> =>
 /** Businesses that changed within the last hours, with the candidates around them. */
 export const listChangedPairs = (db: Tx, hours: number): Promise<Pair[]> =>
   db<Pair[]>`
-    select one.id, other.id as other_id, ${pairColumns(db)}
+    select one.id, other.id as other_id, ${pairColumns(db, ['telephone', 'phone'])}
     from business other join candidate one on ${isNear(db)} and not one.is_gone
     where other.status = 'verified' and other.updated_at > now() - make_interval(hours => ${hours})
       and not exists (select from candidate_business l where l.candidate_id = one.id and l.business_id = other.id)

@@ -105,7 +105,7 @@ export async function countCandidates(sql: Sql, question: ListQuestion): Promise
 
 export async function findCandidate(sql: Sql, id: number): Promise<DetailRow | null> {
   const [row] = await sql<DetailRow[]>`
-    select ${columns(sql, null)}, c.phone, c.website, c.hours from candidate c ${joins(sql)}
+    select ${columns(sql, null)}, c.telephone as phone, c.website, c.hours from candidate c ${joins(sql)}
     where c.id = ${id} and ${isShown(sql)}`
   return row ?? null
 }
@@ -124,7 +124,7 @@ export type RecordRow = {
 /** The records of a candidate in the order in which their fields are shown. */
 export const listRecords = (sql: Sql, id: number): Promise<RecordRow[]> =>
   sql<RecordRow[]>`
-    select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.phone, k.website, k.hours
+    select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.telephone as phone, k.website, k.hours
     from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
     where k.candidate_id = ${id} order by ${recordOrder(sql)}`
 
