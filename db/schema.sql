@@ -1414,6 +1414,103 @@ CREATE TABLE call_out_share (
   CONSTRAINT call_out_share_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
+CREATE TABLE candidate (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  category_id integer NOT NULL,
+  name text NOT NULL,
+  name_folded text NOT NULL,
+  address text NOT NULL,
+  plate character(2) NOT NULL,
+  city text NOT NULL,
+  district_id integer,
+  district text,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  telephone text,
+  website text,
+  hours text,
+  is_gone boolean DEFAULT false NOT NULL,
+  is_reported_gone boolean DEFAULT false NOT NULL,
+  "position" cube GENERATED ALWAYS AS (sphere_point(lat, lng)) STORED NOT NULL,
+  words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, name_folded)) STORED NOT NULL,
+  CONSTRAINT candidate_pkey PRIMARY KEY (id),
+  CONSTRAINT candidate_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
+  CONSTRAINT candidate_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT candidate_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  CONSTRAINT candidate_website_check CHECK (website ~* '^https?://'::text)
+);
+
+CREATE TABLE candidate_answer (
+  candidate_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  answer text NOT NULL,
+  answered_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT candidate_answer_pkey PRIMARY KEY (candidate_id, user_id),
+  CONSTRAINT candidate_answer_answer_check CHECK (answer = ANY (ARRAY['right'::text, 'gone'::text, 'wrong'::text]))
+);
+
+CREATE TABLE candidate_business (
+  candidate_id bigint NOT NULL,
+  business_id bigint NOT NULL,
+  CONSTRAINT candidate_business_pkey PRIMARY KEY (candidate_id, business_id)
+);
+
+CREATE TABLE candidate_change (
+  import_id bigint NOT NULL,
+  record_id bigint NOT NULL,
+  before jsonb,
+  CONSTRAINT candidate_change_pkey PRIMARY KEY (import_id, record_id)
+);
+
+CREATE TABLE candidate_import (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  source text NOT NULL,
+  file_name text NOT NULL,
+  data_date date NOT NULL,
+  is_whole boolean NOT NULL,
+  imported_at timestamp with time zone DEFAULT now() NOT NULL,
+  undone_at timestamp with time zone,
+  counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT candidate_import_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE candidate_record (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  candidate_id bigint NOT NULL,
+  source text NOT NULL,
+  ref text,
+  import_id bigint NOT NULL,
+  missed smallint DEFAULT 0 NOT NULL,
+  category_id integer NOT NULL,
+  name text NOT NULL,
+  name_folded text NOT NULL,
+  address text NOT NULL,
+  plate character(2) NOT NULL,
+  city text NOT NULL,
+  district_id integer,
+  district text,
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  telephone text,
+  website text,
+  hours text,
+  CONSTRAINT candidate_record_pkey PRIMARY KEY (id),
+  CONSTRAINT candidate_record_source_ref_key UNIQUE (source, ref)
+);
+
+CREATE TABLE candidate_source (
+  id text NOT NULL,
+  name text NOT NULL,
+  licence text NOT NULL,
+  url text NOT NULL,
+  rank smallint NOT NULL,
+  CONSTRAINT candidate_source_pkey PRIMARY KEY (id),
+  CONSTRAINT candidate_source_id_check CHECK (id ~ '^[a-z][a-z0-9-]{1,30}$'::text),
+  CONSTRAINT candidate_source_licence_check CHECK (licence ~ '\S'::text),
+  CONSTRAINT candidate_source_name_check CHECK (name ~ '\S'::text),
+  CONSTRAINT candidate_source_url_check CHECK (url ~ '^https://'::text)
+);
+
 CREATE TABLE category (
   id integer NOT NULL,
   slug text NOT NULL,
@@ -2810,6 +2907,15 @@ ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_asked_by_fkey FOREIGN K
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
 ALTER TABLE call_out_price ADD CONSTRAINT call_out_price_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES upload(id) ON DELETE SET NULL;
 ALTER TABLE call_out_share ADD CONSTRAINT call_out_share_call_out_id_fkey FOREIGN KEY (call_out_id) REFERENCES call_out(id) ON DELETE CASCADE;
+ALTER TABLE candidate ADD CONSTRAINT candidate_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id);
+ALTER TABLE candidate_answer ADD CONSTRAINT candidate_answer_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
+ALTER TABLE candidate_answer ADD CONSTRAINT candidate_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE candidate_business ADD CONSTRAINT candidate_business_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE candidate_business ADD CONSTRAINT candidate_business_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
+ALTER TABLE candidate_change ADD CONSTRAINT candidate_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES candidate_import(id) ON DELETE CASCADE;
+ALTER TABLE candidate_import ADD CONSTRAINT candidate_import_source_fkey FOREIGN KEY (source) REFERENCES candidate_source(id);
+ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
+ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES candidate_import(id);
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
@@ -3100,6 +3206,14 @@ CREATE INDEX call_out_position_of_user ON public.call_out_position USING btree (
 CREATE INDEX call_out_price_asked_by ON public.call_out_price USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (call_out_id) WHERE (answer IS NULL);
 CREATE INDEX call_out_price_photo ON public.call_out_price USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX candidate_category_lat ON public.candidate USING btree (category_id, lat, lng) WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_position ON public.candidate USING gist ("position") WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_town ON public.candidate USING btree (plate, category_id, district_id) WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_words ON public.candidate USING gin (words) WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_answer_user ON public.candidate_answer USING btree (user_id);
+CREATE INDEX candidate_business_business ON public.candidate_business USING btree (business_id);
+CREATE INDEX candidate_record_candidate ON public.candidate_record USING btree (candidate_id);
+CREATE INDEX candidate_record_unnamed ON public.candidate_record USING btree (source, category_id, name_folded) WHERE (ref IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);

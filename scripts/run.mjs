@@ -52,6 +52,7 @@ const TASKS = {
   bench: { pages: true, programs: [['--expose-gc', 'bench/run.ts']] },
   lighthouse: { pages: true, programs: [['bench/lighthouse/lighthouse.ts']] },
   'export-osm': { lean: true, programs: [['scripts/export-osm.ts']] },
+  'import-candidates': { lean: true, programs: [['scripts/import-candidates.ts']] },
   'import-osm': { lean: true, programs: [['scripts/import-osm.ts']] },
   'import-roads': { lean: true, programs: [['scripts/import-roads.ts']] },
   'import-map': { lean: true, programs: [['--max-old-space-size=8192', 'scripts/import-map.ts']] },

@@ -6,6 +6,7 @@ import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import {
+  buildCandidate,
   buildInvoice,
   buildMember,
   buildNotification,
@@ -128,6 +129,12 @@ const notification: MakeRows = async () => {
   return { params: { id }, insiders: everybody }
 }
 
+/** A place that nobody confirmed. */
+const candidate: MakeRows = async () => {
+  const { id } = await buildCandidate(server.sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+  return { params: { id }, insiders: everybody }
+}
+
 /** A review of the owner's business by the customer: the owner answers it, only its author changes it. */
 const reviewed: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
@@ -155,6 +162,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/field/survey/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/field/records/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/me/invitations/', async () => ({ params: { token: 'x' }, insiders: everybody })],
+  ['/api/candidates/', candidate],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],

@@ -1,3 +1,4 @@
+import { fold } from '#lib/turkish.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Fields, insertRows } from '../db/seed/insert-rows.ts'
 import { fromNow } from './from-now.ts'
@@ -266,4 +267,26 @@ export const buildPayment = (db: Db, fields: PaymentFields): Promise<Row> => {
     settledAt: (fields.state ?? 'pending') === 'pending' ? null : NOW,
     ...fields,
   })
+}
+
+type CandidateFields = { name: string; lat: number; lng: number; phone?: string }
+
+/** A pharmacy of Bayburt that OpenStreetMap names and nobody confirmed, as of August 2021. */
+export async function buildCandidate(db: Db, { phone, ...fields }: CandidateFields): Promise<Row> {
+  const says = {
+    ...fields,
+    ...{
+      categoryId: 4,
+      nameFolded: fold(fields.name),
+      address: 'Merkez/Bayburt',
+      plate: '69',
+      city: 'Bayburt',
+    },
+    telephone: phone ?? null,
+  }
+  const data = { source: 'osm', fileName: 'test', dataDate: '2021-08-01', isWhole: false }
+  const { id: importId } = await insertRow(db, 'candidate_import', data)
+  const candidate = await insertRow(db, 'candidate', says)
+  await insertRow(db, 'candidate_record', { ...says, source: 'osm', importId, candidateId: candidate.id })
+  return candidate
 }

@@ -54,6 +54,15 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
     const places = file('places.json', JSON.stringify({ elements: [place] }))
     return [['--dry-run', places], [places], ['--undo', '1'], [places]]
   },
+  'import:candidates': () => {
+    const data = ['--source', 'osm', '--date', '2026-11-01']
+    const places = file('candidates.json', JSON.stringify({ elements: [place] }))
+    return [
+      [...data, places],
+      ['--undo', '1'],
+      [...data, '--part', places],
+    ]
+  },
   'export:osm': () => [[path.join(folder, 'export')]],
   'learn:half-lives': () => [[]],
   'import:map': 'touches no database',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Db, type Sql, tx } from '#server/db/pool.ts'
+import { importCandidates } from '#server/features/candidates/candidates.ts'
 import { importOsm } from '#server/features/osm-import/import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { demoBusinesses } from './demo-businesses.ts'
@@ -15,12 +16,17 @@ const REAL_PLACES = fileURLToPath(
   new URL('../../data/demo/istanbul-avrupa.overpass.json.gz', import.meta.url),
 )
 
+const UNCONFIRMED_PLACES = fileURLToPath(
+  new URL('../../data/demo/turkiye-unconfirmed-2021.jsonl.gz', import.meta.url),
+)
+
 const OWNER_EMAIL = 'isletme@rehber724.test'
 
 type Seeding = { sql: Sql; places: Places; tell: (what: string) => void }
 
 /**
- * Adds the demonstration: real places of İstanbul's European side, sample businesses, and the demo account's businesses.
+ * Adds the demonstration: real places of İstanbul's European side, sample businesses, the demo account's businesses, and
+ * unconfirmed places of all other provinces.
  * Each part is added as a whole, and only if it is missing; the field work is always dated today, and duties last a day from now.
  */
 export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
@@ -40,6 +46,12 @@ export async function seedDemo({ sql, places, tell }: Seeding): Promise<void> {
   const talking = await tx(sql, addDemoTalk)
   const onDuty = await tx(sql, addDemoDuties)
   tell(`Demo data: ${onDuty} made-up businesses on duty for call-outs until tomorrow`)
+  const [candidate] = await sql`select from candidate limit 1`
+  if (!candidate) {
+    const data = { source: 'osm', dataDate: '2021-08-01', isWhole: true }
+    const { added } = await importCandidates(sql, { file: UNCONFIRMED_PLACES, places, ...data })
+    tell(`Demo data: ${added} places of 2021 that nobody confirmed`)
+  }
   if (talking > 0) tell(`Demo data: away message and quick replies of ${talking} business`)
   if (prizes > 0) tell(`Demo data: ${prizes} prizes`)
 }

@@ -26,6 +26,7 @@ const areas = {
   '/businesses': { closed: '/businesses/', guest: publicBusiness },
   '/category': { closed: '/category/', guest: publicCategory },
   '/categories': { closed: '/categories', guest: publicCategory },
+  '/candidates': { closed: '/candidates/', guest: 'page' },
   '/call-outs': { closed: '/call-outs' },
   '/yol': { closed: '/yol/', guest: 'page' },
   '/customer-dashboard': { closed: '/customer-dashboard' },

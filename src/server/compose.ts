@@ -10,6 +10,7 @@ import { openBasemap } from './features/basemap/basemap.ts'
 import { billingFeature } from './features/billing/feature.ts'
 import { businessesFeature } from './features/businesses/feature.ts'
 import { callOutsFeature } from './features/call-outs/feature.ts'
+import { candidatesFeature } from './features/candidates/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
 import { checksFeature } from './features/checks/feature.ts'
 import { claimsFeature } from './features/claims/feature.ts'
@@ -85,6 +86,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   billingFeature,
   approvalsFeature,
   photosFeature,
+  candidatesFeature,
   checksFeature,
   questionsFeature,
   smsFeature,
@@ -202,6 +204,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const uploads = add(uploadsFeature, context)
   add(photosFeature, { ...context, uploads })
   const submissions = add(submissionsFeature, { ...context, uploads })
+  add(candidatesFeature, { ...context, submissions })
   add(approvalsFeature, { ...context, businesses, users })
   add(claimsFeature, { ...context, uploads })
   add(peopleFeature, { ...context, billing })

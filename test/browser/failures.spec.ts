@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
-import { buildThread } from '../factories.ts'
+import { buildCandidate, buildThread } from '../factories.ts'
 import { testBrowser, type VisitOptions } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -87,6 +87,7 @@ const customersPages: Pages = {
   '/notifications': ['/notifications'],
   '/favorites': ['/favorites'],
   '/call-outs/:id': ['/call-outs/:callOut'],
+  '/candidates/:id': ['/candidates/:candidate'],
   '/saved-searches': ['/saved-searches'],
   '/saved-searches/:id': ['/saved-searches/:saved'],
   '/wheel': ['/wheel'],
@@ -259,7 +260,9 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
     await signInAs(page, customer, '/robots.txt')
     return page
   }
-  const addresses = addressesOf(customersPages, { own: own.id, saved: saved.id, callOut })
+  const candidate = await buildCandidate(sql(), { name: 'Kimsenin', lat: 40.2552, lng: 40.2249 })
+  const named = { own: own.id, saved: saved.id, callOut, candidate: candidate.id }
+  const addresses = addressesOf(customersPages, named)
   expect(await lookAtAll(addresses, asCustomer)).toHaveLength(addresses.length)
 })
 

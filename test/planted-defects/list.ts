@@ -1,6 +1,7 @@
 import { attackDefects } from './attacks.ts'
 import { attackDefectsOnPeople } from './attacks-on-people.ts'
 import { attackDefectsOnService } from './attacks-on-service.ts'
+import { candidateDefects } from './candidates.ts'
 import { checkDefects } from './checks.ts'
 import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
@@ -28,6 +29,7 @@ import { surveyDefects } from './surveys.ts'
 export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
+  ...candidateDefects,
   ...questionDefects,
   ...callOutDefects,
   ...callOutAbuseDefects,

@@ -170,6 +170,8 @@ export const ALLOWANCES = {
       { of: ['network'], limit: 20, seconds: DAY },
     ],
   },
+  /** To places that nobody confirmed. */
+  'candidate-answers': { refusal: 'too_many_requests', levels: one('user', 30, DAY) },
   'ad-impression': { refusal: 'too_many_requests', levels: one('user', 300, DAY) },
   'guest-ad-impression': { refusal: 'too_many_requests', levels: one('network', 3000, DAY) },
   'ad-click': { refusal: 'too_many_requests', levels: one('user', 20, DAY) },
@@ -196,6 +198,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'share-pictures': { limit: 600, seconds: HOUR },
   /** Who can be called out to a place: a question for each trade, and one for its roads. */
   'call-out-offers': { limit: 1200, seconds: HOUR },
+  /** Places that nobody confirmed, from the database: some milliseconds each. */
+  candidates: { limit: 6000, seconds: HOUR },
   /** Ways of call-outs by their shared links: one stream each, or a question every five seconds of three people. */
   'shared-ways': { limit: 2400, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */

@@ -8,8 +8,8 @@ import { type BuiltPages, SERVER_BUNDLE } from './built-pages.ts'
 import { type HeaderTable, workerHeaders } from './headers.ts'
 import { sendFailure } from './problem.ts'
 
-/** Pages of links that were meant for somebody: no search engine lists them. */
-const SHARED_PATH = sharedWayPath('')
+/** Pages for guests that search engines must not list: ways of call-outs, and places that nobody confirmed. */
+const UNLISTED = [sharedWayPath(''), '/candidates/']
 /** As it is, or compressed. */
 const WORKER = /service-worker\.js(?:\.br|\.gz)?$/
 
@@ -40,7 +40,9 @@ export async function servePages(
       ? sendFailure(reply, new Failure('not_found'))
       : reply
           .headers(
-            url.startsWith(SHARED_PATH) ? { ...headers, 'x-robots-tag': 'noindex, nofollow' } : headers,
+            UNLISTED.some((path) => url.startsWith(path))
+              ? { ...headers, 'x-robots-tag': 'noindex, nofollow' }
+              : headers,
           )
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')

@@ -28,6 +28,7 @@ const routes: RouteTable = [
   ['/favorites', page(() => import('#web/pages/site/favorites-page.tsx'), 'FavoritesPage')],
   ['/call-outs/new', page(() => import('#web/pages/site/call-out-new-page.tsx'), 'CallOutNewPage')],
   ['/call-outs/:id', page(() => import('#web/pages/site/call-out-page.tsx'), 'CallOutPage')],
+  ['/candidates/:id', page(() => import('#web/pages/site/candidate-page.tsx'), 'CandidatePage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/saved-searches', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchesPage')],
   ['/saved-searches/:id', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchPage')],

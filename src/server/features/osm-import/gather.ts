@@ -12,6 +12,8 @@ import { addImportRows } from './store-rows.ts'
 export type GatherOptions = {
   file: string
   places: Places
+  /** Reads the file; by default one of OpenStreetMap. */
+  reader?: typeof readOsm
   /** Called after every batch of rows with how many were read so far. */
   onProgress?: (read: number) => void
 }
@@ -25,7 +27,10 @@ const BATCH = 1000
  * Reads a file into the table that was begun.
  * @throws ImportError when the file is at fault; its message is for the operator
  */
-export async function gatherRows(tx: Tx, { file, places, onProgress }: GatherOptions): Promise<Gathered> {
+export async function gatherRows(
+  tx: Tx,
+  { file, places, reader = readOsm, onProgress }: GatherOptions,
+): Promise<Gathered> {
   const classify = await loadClassify()
   const map = makeMapping({ places, classify, parseHours })
   const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
@@ -47,7 +52,7 @@ export async function gatherRows(tx: Tx, { file, places, onProgress }: GatherOpt
     if (batch.length === BATCH) await flush()
     if (read % BATCH === 0) onProgress?.(read)
   }
-  await readOsm(file, { wants, take })
+  await reader(file, { wants, take })
   await flush()
   onProgress?.(read)
   return { read, refused, examples: examples.all() }

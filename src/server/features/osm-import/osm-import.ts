@@ -22,6 +22,11 @@ import * as store from './store.ts'
 import { beginImport, stageRows, unstageRows } from './store-rows.ts'
 import { undoRun } from './undo.ts'
 
+export { ImportError, type OsmElement, type Taker } from './element.ts'
+export { type GatherOptions, gatherRows } from './gather.ts'
+export { readOsm } from './read.ts'
+export { beginImport } from './store-rows.ts'
+
 export type Imports = ReturnType<typeof makeImports>
 
 type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }

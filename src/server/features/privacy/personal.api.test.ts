@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPersonalData, notExported } from '#server/compose.ts'
 import { tx } from '#server/db/pool.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
-import { buildClaim, buildDispute, buildThread } from '../../../../test/factories.ts'
+import { buildCandidate, buildClaim, buildDispute, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { logIn } from '../../../../test/person.ts'
 import {
@@ -73,6 +73,7 @@ const given: Making['given'] = {
   'saved_search.category_ids': '{}',
   'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
   'wheel_spin.stocks': '{}',
+  'candidate_answer.answer': 'gone',
   'prize.code': '7240419',
   'message.kind': 'photo',
   'message.answer': null,
@@ -152,6 +153,7 @@ const keysAlone = new Set([
   ...['saved_search_match', 'saved_search_reader', 'saved_search_seen'],
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
   'check_question',
+  'candidate_answer',
   'sms_switch',
 ])
 
@@ -176,7 +178,15 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
     insert into duty (business_id, opening_kurus, per_km_kurus, free_km, night_percent, holiday_percent, includes,
       area_minutes) values (${business}, 0, 0, 0, 0, 0, '', 5)`
   const drawn = await addSurveyPlace(server.sql, business)
-  const references = { app_user: userId, business, duty: business, category: 4, survey_place: drawn }
+  const { id: candidate } = await buildCandidate(server.sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+  const references = {
+    app_user: userId,
+    business,
+    candidate,
+    duty: business,
+    category: 4,
+    survey_place: drawn,
+  }
   const ids: Record<string, unknown> = references
   const making = { canary: CANARY, ids, given: { ...given, ...over } }
   for (const table of personalTables(columns)) {

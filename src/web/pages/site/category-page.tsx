@@ -8,6 +8,8 @@ import { categoryText as text } from '#text/categories.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
 import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
+import { CandidateHint, CandidateList } from '#web/features/candidates/candidate-list.tsx'
+import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
 import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
@@ -41,7 +43,14 @@ function KnownCategory({ id }: { id: number }) {
   const { data, isError, error, refetch } = useCategory(id)
   useTitle(data?.name)
   const where = useWhere('if-granted')
-  const placed = { where, whereLine: <WhereLine where={where} /> }
+  const candidates = candidatesOf(id, where)
+  const whereLine = (
+    <>
+      <WhereLine where={where} />
+      <CandidateHint question={candidates} />
+    </>
+  )
+  const placed = { where, whereLine }
   const { map, areaLine } = useCategoryMap(where)
   const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
@@ -68,8 +77,15 @@ function KnownCategory({ id }: { id: number }) {
         below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
+      <CandidateList question={candidates} />
     </div>
   )
+}
+
+/** Around where the person is, else in the account's province; nowhere while neither is known. */
+function candidatesOf(categoryId: number, { measured, standIn }: Where): ListedQuestion | null {
+  if (measured) return { categoryId, point: measured }
+  return standIn?.kind === 'province' ? { categoryId, city: standIn.name, point: null } : null
 }
 
 /** The trade around where the person is, or in the account's province; null while neither is known. */

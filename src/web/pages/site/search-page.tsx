@@ -7,6 +7,8 @@ import { filterText, searchText as text } from '#text/search.ts'
 import { insteadText } from '#text/search-no-results.ts'
 import { type QuickFilter, QuickFilters } from '#web/features/businesses/quick-filters.tsx'
 import { untilChange } from '#web/features/businesses/until-change.ts'
+import { CandidateHint, CandidateList } from '#web/features/candidates/candidate-list.tsx'
+import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { AreaLine } from '#web/features/places/beside-map.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
@@ -50,6 +52,7 @@ export function SearchPage() {
 
   // What the answer says is of these words only once it is theirs.
   const answer = search.isPlaceholderData ? undefined : search.first
+  const candidates = candidatesOf(answer, asked, point)
   const fields = <FilterFields state={state} choices={choices} where={where} onChange={change} />
   /** The chip or button pressed goes away: the keyboard waits at the results instead. */
   const narrow = (changes: Partial<SearchState>) => {
@@ -96,6 +99,7 @@ export function SearchPage() {
           ) : (
             <WhereLine where={where} />
           )}
+          <CandidateHint question={candidates} />
           <div className="flex flex-wrap items-center gap-2">
             {!wide && (
               <Button look="secondary" className="flex-1 sm:flex-none" onClick={() => setSheet(true)}>
@@ -130,6 +134,7 @@ export function SearchPage() {
             categories={choices.categories}
             onChange={narrow}
           />
+          <CandidateList question={candidates} />
         </div>
       </div>
       {sheet && !wide && (
@@ -144,6 +149,21 @@ export function SearchPage() {
       )}
     </div>
   )
+}
+
+/** Places that nobody confirmed, for the same words; filters that they never pass leave none. */
+function candidatesOf(
+  answer: SearchAnswer | undefined,
+  state: SearchState,
+  point: Point | null,
+): ListedQuestion | null {
+  const { openNow, hasPhone, minRating, view } = state
+  const isFiltered = openNow || hasPhone || minRating !== null
+  if (!answer || view === 'map' || isFiltered || !isAsked(state)) return null
+  const { understood } = answer
+  const { words: q } = understood
+  const [categoryId, city] = [state.categoryId ?? understood.categoryId, state.city ?? understood.city]
+  return { q, categoryId, city, district: state.district ?? understood.district, point }
 }
 
 /** Whether something is looked for that can be saved. */

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { beginImport, type GatherOptions, gatherRows } from '../osm-import/osm-import.ts'
+import { readPlaces } from './read-points.ts'
+import { isSamePlace } from './rules.ts'
+import * as store from './store-import.ts'
+import * as matches from './store-match.ts'
+
+export type CandidateImport = GatherOptions & Omit<store.ImportOf, 'fileName'>
+export type CandidateReport = store.ImportCounts & { importId: number; refused: Record<string, number> }
+
+/** Rows, or candidates, whose pairs are looked at together. */
+const BATCH = 5000
+
+/** The nearest pairs that are one place, each row and each other once. `pairs` are in the order of their distance. */
+function onePlaces(pairs: readonly matches.Pair[]): matches.Pair[] {
+  const [rows, others] = [new Set<number>(), new Set<number>()]
+  return pairs.filter(({ id, otherId, metres, one, other }) => {
+    if (rows.has(id) || others.has(otherId) || !isSamePlace(one, other, metres)) return false
+    rows.add(id)
+    others.add(otherId)
+    return true
+  })
+}
+
+/** Finds the candidates of other sources that new rows of the file are. Answers how many. */
+async function joinNew(db: Tx, source: string, rows: number): Promise<number> {
+  let joined = 0
+  for (let from = 0; from < rows; from += BATCH) {
+    const same = onePlaces(await matches.listNewPairs(db, source, { from, to: from + BATCH }))
+    await store.joinCandidates(db, new Map(same.map(({ id, otherId }) => [id, otherId])))
+    joined += same.length
+  }
+  return joined
+}
+
+/** Finds the listed businesses that the import's candidates are, which hides these. */
+async function linkListed(db: Tx): Promise<void> {
+  const range = await matches.touchedRange(db)
+  if (!range) return
+  for (let { from } = range; from < range.to; from += BATCH)
+    await matches.linkBusinesses(db, onePlaces(await matches.listListedPairs(db, { from, to: from + BATCH })))
+}
+
+/** Looks for the candidates of businesses that changed within the last `hours`. */
+export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
+  tx(sql, async (db) => matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours))))
+
+/**
+ * Brings the places of a file into the layer of unconfirmed ones, all of them or none; nothing of it is listed. The same file
+ * again changes nothing but the date.
+ * @throws ImportError when the file is at fault; its message is for the operator
+ */
+export function importCandidates(
+  sql: Sql,
+  { source, dataDate, isWhole, ...options }: CandidateImport,
+): Promise<CandidateReport> {
+  const fileName = path.basename(options.file).slice(0, 255)
+  return tx(sql, async (db) => {
+    await store.holdImports(db)
+    await beginImport(db)
+    const { read, refused } = await gatherRows(db, { reader: readPlaces, ...options })
+    await store.prepareRows(db)
+    const duplicates = await store.dropDuplicates(db)
+    const importId = await store.addImport(db, { source, fileName, dataDate, isWhole })
+    await store.findRecords(db, source)
+    const joined = await joinNew(db, source, read)
+    const updated = await store.updateRecords(db, importId)
+    const added = await store.addRecords(db, importId, source)
+    const missed = isWhole ? await store.noteMissed(db, importId, source) : 0
+    await store.noteTouched(db, importId)
+    await store.refreshCandidates(db)
+    await linkListed(db)
+    const counts = { read, added, ...updated, missed, joined, duplicates }
+    await store.setCounts(db, importId, counts)
+    return { importId, ...counts, refused }
+  })
+}
+
+/** Takes an import back, except where a later one said more. Null: there is none of that number, or it was taken back. */
+export const undoCandidates = (sql: Sql, importId: number): Promise<store.UndoCounts | null> =>
+  tx(sql, async (db) => {
+    await store.holdImports(db)
+    return (await store.holdImport(db, importId)) ? store.undoChanges(db, importId) : null
+  })

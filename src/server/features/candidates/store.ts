@@ -1,0 +1,165 @@
+import { type CandidateAnswer, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
+import type { Db, Sql, Tx } from '../../db/pool.ts'
+import { recordOrder } from './store-import.ts'
+
+export type CandidateRow = {
+  id: number
+  name: string
+  categoryId: number
+  category: string
+  address: string
+  district: string | null
+  city: string
+  lat: number
+  lng: number
+  /** Through the earth's unit sphere, from the position; null without one. */
+  chord: number | null
+  nameFolded: string
+  source: string
+  dataDate: string
+}
+export type DetailRow = CandidateRow & { phone: string | null; website: string | null; hours: string | null }
+
+/** Where a candidate of a list may lie. */
+export type Area = {
+  plate: string | null
+  districtIds: readonly number[]
+  around: { point: Point; km: number } | null
+}
+export type ListQuestion = {
+  categoryId: number | null
+  /** Folded words, each the beginning of one of the name; empty: any name. */
+  words: readonly string[]
+  area: Area
+  point: Point | null
+}
+/** Behind which row a page begins: its chord and its name's folded form. */
+export type After = { chord: number | null; nameFolded: string; id: number }
+
+const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
+
+const isShown = (db: Db) => db`
+  not (c.is_gone or c.is_reported_gone) and not exists (
+    select from candidate_business l join business b on b.id = l.business_id
+    where l.candidate_id = c.id and b.status = 'verified')`
+
+const columns = (db: Db, point: Point | null) => db`
+  c.id, c.name, c.category_id, g.name as category, c.address, c.district, c.city, c.lat, c.lng, c.name_folded,
+  ${point ? db`c.position <-> ${spherePoint(db, point)}` : db`null::float8`} as chord, r.source, r.data_date`
+const joins = (db: Db) => db`
+  join category g on g.id = c.category_id
+  cross join lateral (
+    select s.name as source, i.data_date::text as data_date
+    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
+    where k.candidate_id = c.id order by ${recordOrder(db)} limit 1) r`
+
+/** Degrees of a circle's box; the longitudes of Turkiye's north stand for all, which are wider. */
+const KM_PER_DEGREE = 111
+const wideOf = (lat: number) => Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180)
+
+function fits(db: Db, { categoryId, words, area }: ListQuestion) {
+  const { plate, districtIds, around } = area
+  const high = (around?.km ?? 0) / KM_PER_DEGREE
+  const wide = around ? high / wideOf(around.point.lat) : 0
+  return db`
+    ${isShown(db)}
+    ${categoryId === null ? db`` : db`and c.category_id = ${categoryId}`}
+    ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
+    ${plate === null ? db`` : db`and c.plate = ${plate}`}
+    ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
+    ${
+      around
+        ? db`and c.lat between ${around.point.lat - high}::float8 and ${around.point.lat + high}::float8
+          and c.lng between ${around.point.lng - wide}::float8 and ${around.point.lng + wide}::float8
+          and c.position <-> ${spherePoint(db, around.point)} <= ${chordOfKm(around.km)}::float8`
+        : db``
+    }`
+}
+
+export async function listCandidates(
+  sql: Sql,
+  question: ListQuestion,
+  after: After | null,
+  most: number,
+): Promise<CandidateRow[]> {
+  const { point } = question
+  const chord = point && sql`c.position <-> ${spherePoint(sql, point)}`
+  const behind =
+    after &&
+    (chord
+      ? sql`and (${chord}, c.id) > (${after.chord}::float8, ${after.id}::bigint)`
+      : sql`and (c.name_folded, c.id) > (${after.nameFolded}, ${after.id}::bigint)`)
+  return sql<CandidateRow[]>`
+    select ${columns(sql, point)} from candidate c ${joins(sql)}
+    where ${fits(sql, question)} ${behind ?? sql``}
+    order by ${chord ?? sql`c.name_folded`}, c.id limit ${most}`
+}
+
+export async function countCandidates(sql: Sql, question: ListQuestion): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (
+      select from candidate c where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
+  return row?.total ?? 0
+}
+
+export async function findCandidate(sql: Sql, id: number): Promise<DetailRow | null> {
+  const [row] = await sql<DetailRow[]>`
+    select ${columns(sql, null)}, c.telephone as phone, c.website, c.hours from candidate c ${joins(sql)}
+    where c.id = ${id} and ${isShown(sql)}`
+  return row ?? null
+}
+
+export type RecordRow = {
+  source: string
+  licence: string
+  url: string
+  dataDate: string
+  address: string
+  phone: string | null
+  website: string | null
+  hours: string | null
+}
+
+/** The records of a candidate in the order in which their fields are shown. */
+export const listRecords = (sql: Sql, id: number): Promise<RecordRow[]> =>
+  sql<RecordRow[]>`
+    select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.telephone as phone, k.website, k.hours
+    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
+    where k.candidate_id = ${id} order by ${recordOrder(sql)}`
+
+/** Notes that a draft is to become the listing of a candidate. */
+export async function linkDraft(sql: Sql, candidateId: number, businessId: number): Promise<void> {
+  await sql`insert into candidate_business values (${candidateId}, ${businessId}) on conflict do nothing`
+}
+
+/** So many people have to find a place gone before it is hidden, and more than found it right, within so many days. */
+const [GONE_BY, ANSWER_DAYS] = [3, 180]
+
+/** Keeps a person's last answer. */
+export async function putAnswer(
+  tx: Tx,
+  candidateId: number,
+  userId: number,
+  answer: CandidateAnswer,
+): Promise<void> {
+  await tx`
+    insert into candidate_answer (candidate_id, user_id, answer) values (${candidateId}, ${userId}, ${answer})
+    on conflict (candidate_id, user_id) do update set answer = excluded.answer, answered_at = now()`
+}
+
+/** Hides what several people found gone, or shows it again. */
+export async function weighAnswers(tx: Tx, candidateId: number): Promise<void> {
+  await tx`
+    update candidate c set is_reported_gone = a.gone >= ${GONE_BY} and a.gone > a.found
+    from (
+      select count(*) filter (where answer = 'gone') as gone, count(*) filter (where answer <> 'gone') as found
+      from candidate_answer
+      where candidate_id = ${candidateId} and answered_at > now() - make_interval(days => ${ANSWER_DAYS})) a
+    where c.id = ${candidateId}`
+}
+
+export const readAnswers = (db: Db, userId: number): Promise<unknown> =>
+  db`
+    select c.name, a.answer, a.answered_at from candidate_answer a join candidate c on c.id = a.candidate_id
+    where a.user_id = ${userId} order by a.answered_at`

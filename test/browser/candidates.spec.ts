@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { buildUser } from '../../db/seed/factories.ts'
+import { buildCandidate } from '../factories.ts'
+import { type Device, inspectPage, testBrowser } from './harness.ts'
+import { productDatabase } from './product-data.ts'
+import { signIn, signInAs } from './sign-in.ts'
+
+const { open, openBlank } = testBrowser()
+const { sql } = productDatabase()
+
+/** The middle of Bayburt, where nothing is listed. */
+const BAYBURT = { lat: 40.2552, lng: 40.2249 }
+const PHARMACY = '/category/4'
+const section = (page: Page) => page.getByRole('region', { name: /doğrulanmamış kayıt/ })
+
+describe.each<{ device: Device; theme: 'light' | 'dark' }>([
+  { device: 'phone', theme: 'light' },
+  { device: 'desk', theme: 'dark' },
+])('on a $device in $theme colours', ({ device, theme }) => {
+  it('shows below a list what nobody confirmed, and on its page who says so, when, and the way there', async () => {
+    const name = `Bayburt Sınama Eczanesi ${device}`
+    await buildCandidate(sql(), { ...BAYBURT, name, phone: '+904582110000' })
+    const page = await openBlank({ device, theme, position: BAYBURT })
+    await signIn(page, 'customer', PHARMACY)
+    const row = section(page).getByRole('link', { name })
+    await row.waitFor()
+    await page.getByRole('button', { name: /^Aşağıda .* da var$/ }).press('Enter')
+    await expect.poll(() => page.locator(':focus').textContent()).toMatch(/^\d+ doğrulanmamış kayıt$/)
+    expect(await row.textContent()).toContain('OpenStreetMap')
+    expect(await row.textContent()).not.toContain('211')
+    expect(await page.getByRole('article').filter({ hasText: name }).count()).toBe(0)
+    await inspectPage(page, `candidates-list-${device}`)
+
+    await row.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('Doğrulanmamış kayıt', { exact: true }).waitFor()
+    await page.getByText(/Bu kaydı kimse doğrulamadı/).waitFor()
+    expect(await page.getByRole('link', { name: 'YOL TARİFİ' }).getAttribute('href')).toContain(
+      'destination=40.2',
+    )
+    expect(await page.getByRole('link', { name: 'ARA', exact: true }).getAttribute('href')).toBe(
+      'tel:+904582110000',
+    )
+    expect(await page.getByRole('listitem').filter({ hasText: 'Telefon:' }).textContent()).toContain(
+      'ODbL 1.0',
+    )
+    expect(await page.getByText('AÇIK', { exact: true }).count()).toBe(0)
+    await inspectPage(page, `candidates-page-${device}`)
+  })
+})
+
+it('takes an answer to "is this right?" once, and is shown no more when three found it gone', async () => {
+  const name = `Bayburt Giden Eczane ${Date.now()}`
+  const { id } = await buildCandidate(sql(), { ...BAYBURT, name })
+  for (let i = 0; i < 3; i++) {
+    const page = await openBlank({ expectedErrors: [/404/] })
+    await signInAs(page, await buildUser(sql()), `/candidates/${id}`)
+    await page.getByRole('button', { name: 'Artık yok' }).click()
+    await page.getByRole('status').getByText('Teşekkürler, not ettik.').waitFor()
+    await page.close()
+  }
+  const page = await open(`/candidates/${id}`, { expectedErrors: [/404/] })
+  await page.getByRole('heading', { name: 'Kayıt bulunamadı' }).waitFor()
+  expect(await page.getByText(name).count()).toBe(0)
+})
+
+it('stands below what a search finds, for the same words, and not under filters that it never passes', async () => {
+  const name = `Aranan Bayburt Eczanesi ${Date.now()}`
+  await buildCandidate(sql(), { ...BAYBURT, name })
+  const page = await openBlank({ position: BAYBURT })
+  await signIn(page, 'customer', `/search?q=${encodeURIComponent(`bayburt ${name.split(' ').at(-1)}`)}`)
+  await section(page).getByRole('link', { name }).waitFor()
+  await page.goto('/search?q=bayburt%20eczane')
+  await section(page).getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'Şu an açık' }).click()
+  await section(page).waitFor({ state: 'detached' })
+  expect(await page.getByText('da var').count()).toBe(0)
+})
+
+it('leads a guest to the owners’ login, and an owner to a draft with what is known', async () => {
+  const name = `Bayburt Sahipli Eczane ${Date.now()}`
+  const { id } = await buildCandidate(sql(), { ...BAYBURT, name, phone: '+904582110001' })
+  const guest = await open(`/candidates/${id}`)
+  await guest.getByRole('heading', { level: 1, name }).waitFor()
+  expect((await guest.request.get(`/candidates/${id}`)).headers()['x-robots-tag']).toContain('noindex')
+  await guest.getByRole('link', { name: 'Bu işletme benim' }).click()
+  await expect.poll(() => new URL(guest.url()).pathname).toBe('/business-login')
+
+  const owner = await openBlank({})
+  await signInAs(owner, await buildUser(sql(), { userType: 'business' }), `/candidates/${id}`)
+  await owner.getByRole('button', { name: 'Bu işletme benim' }).click()
+  await expect.poll(() => new URL(owner.url()).pathname).toBe('/business-register')
+  await expect.poll(() => owner.locator('[name="name"]').inputValue()).toBe(name)
+})
