@@ -1,28 +1,33 @@
 /** One place as a source or the listing has it. */
 export type Named = { nameFolded: string; phone: string | null }
 
-/** Words that many places of a trade bear: they tell apart hardly anything. Folded. */
-const COMMON = new Set(
-  `eczane eczanesi oto otomotiv market marketi bakkal kuafor kuaforu berber berberi otel oteli hotel pansiyon apart
-    petrol ofisi benzin istasyonu istasyon akaryakit lpg taksi duragi taksisi banka bankasi bank sube subesi subeler
-    hastane hastanesi hospital klinik klinigi poliklinigi tip merkezi merkez saglik aile ocagi devlet ozel dis veteriner
-    lastik lastikci tamir tamirhane servis servisi kurtarma cekici yol yardim nakliyat nakliye evden eve emlak gayrimenkul
-    firin firini unlu mamulleri pastane pastanesi cafe kafe restoran restaurant lokanta optik cicekci cicekcilik cicek
-    cilingir anahtar anahtarci elektrik elektronik bilgisayar telefon iletisim tesisat su kuru temizleme temizlik terzi
-    kirtasiye nalbur hirdavat yapi insaat ticaret tic san ltd sti sanayi as ve the salon salonu guzellik pet shop otopark
-    otoparki park ptt polis karakolu itfaiye`.split(/\s+/),
+/** Words that say the trade, which every place of it may bear or leave out. Folded. */
+const TRADE_WORDS = new Set(
+  `eczane eczanesi ecz oto otomotiv market marketi supermarket supermarketi bakkal bakkali bufe gida kuruyemis tekel bayi bayii
+    kuafor kuaforu berber berberi erkek bayan salon salonu otel oteli hotel hostel pansiyon apart suites residence petrol ofisi
+    benzin istasyonu istasyon akaryakit lpg taksi duragi taksisi banka bankasi bank atm sube subesi hastane hastanesi hospital
+    klinik klinigi poliklinigi medikal veteriner lastik lastikci tamir tamirhane servis servisi cekici nakliyat nakliye
+    emlak gayrimenkul firin firini unlu mamulleri pastane pastanesi cafe kafe restoran restaurant lokanta optik cicekci
+    cicekcilik cilingir anahtar anahtarci elektrik elektronik bilgisayar telefon iletisim terzi kirtasiye nalbur hirdavat
+    yapi insaat ticaret tic san ltd sti sanayi as ve and the pet shop otopark otoparki camasirhane laundry`.split(
+    /\s+/,
+  ),
 )
-/** Weight of a common word beside one that is the place's own. */
-const COMMON_WEIGHT = 0.15
+/** Names of which a town has many, some next door. Folded. */
+const CHAINS = new Set(
+  `akbank garanti ziraat vakifbank halkbank is turkiye kredi denizbank teb ing qnb finansbank sekerbank hsbc albaraka kuveyt turk
+    fibabanka turkcell vodafone telekom turktelekom ptt bim a101 sok migros carrefour carrefoursa opet shell bp total aytemiz
+    po aras yurtici mng surat ups dhl`.split(/\s+/),
+)
 
-const wordsOf = (nameFolded: string): string[] => [...new Set(nameFolded.match(/[a-z0-9]+/g) ?? [])]
-const weightOf = (word: string) => (COMMON.has(word) ? COMMON_WEIGHT : 1)
-const sum = (words: readonly string[]) => words.reduce((total, word) => total + weightOf(word), 0)
+const wordsOf = (nameFolded: string): string[] => [...new Set(nameFolded.match(/[\p{L}\p{N}]+/gu) ?? [])]
+const ownOf = (nameFolded: string) => wordsOf(nameFolded).filter((word) => !TRADE_WORDS.has(word))
+const tradeOf = (nameFolded: string) => wordsOf(nameFolded).filter((word) => TRADE_WORDS.has(word))
+const joined = (words: readonly string[]) => words.join('')
 
-/** Whether two words differ by at most one letter: added, left out, changed, or two that changed places. */
+/** Whether two words differ by one letter that is not the first: added, left out, changed, or two that changed places. */
 function isAlmost(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
+  if (a[0] !== b[0] || Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
   let from = 0
   while (a[from] === b[from] && from < a.length) from += 1
   const [restOfA, restOfB] = [a.slice(from), b.slice(from)]
@@ -34,39 +39,71 @@ function isAlmost(a: string, b: string): boolean {
   )
 }
 
-/** How much of two names is the same, 0 to 1: words by weight, each with its partner, written together or apart. */
-export function nameSimilarity(a: string, b: string): number {
-  if (a.replaceAll(/[^a-z0-9]/g, '') === b.replaceAll(/[^a-z0-9]/g, '')) return 1
-  const [ofA, ofB] = [wordsOf(a), wordsOf(b)]
+/**
+ * How two folded names stand to each other by the words that are their own: `same`; `almost`, but for a wrong letter; `part`, one
+ * says more; `other`, each has a word that the other lacks; `bare`, one of them has no word of its own.
+ */
+export function compareNames(a: string, b: string): 'same' | 'almost' | 'part' | 'other' | 'bare' {
+  const [ofA, ofB] = [ownOf(a), ownOf(b)]
+  if (ofA.length === 0 || ofB.length === 0) return 'bare'
+  // Written together or apart.
+  if (joined(ofA) === joined(ofB) || joined(wordsOf(a)) === joined(wordsOf(b))) return 'same'
   const left = new Set(ofB)
-  let shared = 0
-  for (const word of ofA) {
+  let hasWrongLetter = false
+  const leftOfA = ofA.filter((word) => {
     const partner = left.has(word) ? word : [...left].find((other) => isAlmost(word, other))
-    if (partner === undefined) continue
+    if (partner === undefined) return true
+    hasWrongLetter ||= partner !== word
     left.delete(partner)
-    shared += Math.min(weightOf(word), weightOf(partner))
-  }
-  const most = Math.max(sum(ofA), sum(ofB))
-  return most === 0 ? 0 : shared / most
+    return false
+  })
+  if (leftOfA.length > 0 && left.size > 0) return isAlmost(joined(ofA), joined(ofB)) ? 'almost' : 'other'
+  if (leftOfA.length > 0 || left.size > 0) return 'part'
+  return hasWrongLetter ? 'almost' : 'same'
 }
 
-const isOwn = (nameFolded: string) =>
-  wordsOf(nameFolded).some((word) => !COMMON.has(word) && !/^\d+$/.test(word))
-const numbersOf = (nameFolded: string) =>
+/** Whether what two names say of their trade can be of one place: "eczane" and "eczanesi", not "gida" and "kuruyemis". */
+function agreeOnTrade(a: string, b: string): boolean {
+  const [ofA, ofB] = [tradeOf(a), tradeOf(b)]
+  const lacks = (these: readonly string[], others: readonly string[]) =>
+    these.some((word) => !others.some((other) => other.startsWith(word.slice(0, 4))))
+  return !(lacks(ofA, ofB) && lacks(ofB, ofA))
+}
+
+/** So far apart, in metres, two that stand so to each other can be one place. */
+const WITHIN = { same: 220, almost: 60, part: 60, other: 0, bare: 0 } as const
+/** Two of one chain, two without a name of their own, and two that say another trade. */
+const [CHAIN_WITHIN, BARE_WITHIN, OTHER_TRADE_WITHIN] = [80, 20, 60]
+/** One whose whole name is one word of the other's, as "Osman": many are called so. */
+const ONE_WORD_WITHIN = 12
+/** The same telephone, which may be written at another door. */
+const PHONE_WITHIN = 1000
+
+const isChain = (nameFolded: string) => ownOf(nameFolded).every((word) => CHAINS.has(word))
+/** Words that tell two of one name apart: numbers, and a participation bank from the bank that owns it. */
+const marksOf = (nameFolded: string) =>
   wordsOf(nameFolded)
-    .filter((word) => /^\d+$/.test(word))
+    .filter((word) => /^(?:\d+|katilim)$/.test(word))
     .join()
 
 /**
- * Whether two records of one trade are one place. The bounds come from pairs judged by hand
- * (docs/decisions/0121): a wrong yes hides a place, a wrong no shows it twice, and the first is worse.
+ * Whether two records of one trade are one place. The bounds come from 500 pairs judged by hand (docs/decisions/0121): a wrong yes
+ * hides a place, a wrong no shows it twice, and the first is worse.
  */
 export function isSamePlace(a: Named, b: Named, metres: number): boolean {
-  if (numbersOf(a.nameFolded) !== numbersOf(b.nameFolded)) return false
-  const similarity = nameSimilarity(a.nameFolded, b.nameFolded)
-  // "Eczane", "Market": two of them next door are two.
-  if (!isOwn(a.nameFolded) || !isOwn(b.nameFolded)) return similarity === 1 && metres <= 20
-  if (a.phone !== null && b.phone !== null)
-    return a.phone === b.phone ? metres <= 1000 && similarity >= 0.4 : similarity >= 0.95 && metres <= 50
-  return (similarity >= 0.9 && metres <= 200) || (similarity >= 0.7 && metres <= 60)
+  if (marksOf(a.nameFolded) !== marksOf(b.nameFolded)) return false
+  const relation = compareNames(a.nameFolded, b.nameFolded)
+  if (relation === 'bare') return a.nameFolded === b.nameFolded && metres <= BARE_WITHIN
+  if (relation === 'other') return false
+  if (a.phone !== null && b.phone !== null && a.phone !== b.phone)
+    return relation === 'same' && metres <= BARE_WITHIN
+  if (a.phone !== null && a.phone === b.phone) return metres <= PHONE_WITHIN
+  const isOfChain = isChain(a.nameFolded) || isChain(b.nameFolded)
+  const isOneWord = Math.min(ownOf(a.nameFolded).length, ownOf(b.nameFolded).length) === 1
+  const within = [
+    relation === 'part' && isOneWord && !isOfChain ? ONE_WORD_WITHIN : WITHIN[relation],
+    isOfChain ? CHAIN_WITHIN : Number.POSITIVE_INFINITY,
+    agreeOnTrade(a.nameFolded, b.nameFolded) ? Number.POSITIVE_INFINITY : OTHER_TRADE_WITHIN,
+  ]
+  return metres <= Math.min(...within)
 }
