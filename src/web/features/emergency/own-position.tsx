@@ -1,6 +1,7 @@
 import { Copy, LocateFixed, MessageSquare } from 'lucide-react'
 import type { Point } from '#lib/geo.ts'
-import { emergencyText, exactCoordinatesText } from '#text/emergency.ts'
+import { exactCoordinatesText } from '#text/distance.ts'
+import { emergencyText } from '#text/emergency.ts'
 import { streetText } from '#text/streets.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
