@@ -27,7 +27,7 @@ const call = end('the first call', (page) => page.locator('main article a[href^=
 
 const write = (page: Page) => page.getByRole('textbox', { name: 'Mesajınız' })
 const close = (page: Page) => page.getByText('KAPALI', { exact: true })
-const approve = button(/^Onayla/)
+const approve = button(/^Onayla|: onayla$/)
 const yesterday = (page: Page) => page.locator('[data-yesterday]')
 
 /** From home, each by the shortest way. */
