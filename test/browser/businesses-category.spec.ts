@@ -152,7 +152,7 @@ it('says that what stands first is in another province, where only the account�
   expect(await said.count()).toBe(0)
 
   await signIn(page, 'customer', '/category/2')
-  await page.getByText('İstanbul varsayıldı').waitFor()
+  await page.getByText('İstanbul gösteriliyor').waitFor()
   await cards(page).first().waitFor()
   expect(await page.getByText(/^İlk sıradaki yerler/).count()).toBe(0)
 })
