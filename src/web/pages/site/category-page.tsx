@@ -7,7 +7,7 @@ import type { Question } from '#contract/saved-searches.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
-import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
+import { OfferStrip, useOffersAhead } from '#web/features/call-outs/offer-strip.tsx'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
 import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
@@ -43,6 +43,7 @@ function KnownCategory({ id }: { id: number }) {
   const where = useWhere('if-granted')
   const placed = { where, whereLine: <WhereLine where={where} /> }
   const { map, areaLine } = useCategoryMap(where)
+  const isOfferLate = useOffersAhead(data?.callOutTrade ? where.own : null, id)
   const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
   return (
@@ -66,6 +67,7 @@ function KnownCategory({ id }: { id: number }) {
         }
         related={<RelatedTrades id={id} />}
         below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
+        isBelowLate={isOfferLate}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
     </div>
