@@ -17,6 +17,7 @@ import { benchSpin } from './spin/spin.ts'
 import { benchStart } from './start/start.ts'
 import { benchStreets } from './streets/streets.ts'
 import { benchTasks } from './tasks/tasks.ts'
+import { benchTouches } from './touches/touches.ts'
 import { benchWalks } from './walks/walks.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
@@ -36,6 +37,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- start [--sizes 13k,1m] [--rounds 5]
        npm run bench -- streets
        npm run bench -- tasks ADDRESS [ADDRESS] [--show]
+       npm run bench -- touches [--rounds 3] [--page search]
        npm run bench -- walks [--rounds 3]
        npm run bench -- way [--jobs 500] [--seconds 60]
 
@@ -61,6 +63,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   start: benchStart,
   streets: benchStreets,
   tasks: benchTasks,
+  touches: benchTouches,
   walks: benchWalks,
   way: benchWay,
 }

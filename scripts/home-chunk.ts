@@ -18,6 +18,8 @@ const PUBLIC_PAGE = 'src/web/app/public-entry.ts'
 const AFTER_FIRST_PAGE = ['src/web/app/live-updates.tsx']
 /** Lists of businesses that home links to. */
 const LISTS = ['src/web/pages/site/search-page.tsx', 'src/web/pages/site/category-page.tsx']
+/** The signs of all trades: home shows them after its first paint, other pages with their lists. */
+const SIGNS = ['src/web/features/categories/trade-glyph.tsx', 'src/web/features/categories/category-grid.tsx']
 const ACCOUNT_PAGES = ['src/web/app/guest-pages.tsx']
 
 /** `roots` and all that they import statically. */
@@ -29,7 +31,7 @@ export function loadedWith(roots: readonly string[], importsOf: Imports): Set<st
 
 /**
  * Names the chunk of the `landing` page, and those that a session needs beyond it: `shared` with the account pages,
- * `home`, those loaded `behind` the first page, and the `lists` of businesses. By default modules that several pages share
+ * `home`, the `signs` of trades, those loaded `behind` the first page, and the `lists` of businesses. By default modules that several pages share
  * become some seventy files of a kilobyte, and a phone loads six at a time.
  */
 export function homeChunk(): (id: string, bundle: Bundle) => string | null {
@@ -48,13 +50,14 @@ export function homeChunk(): (id: string, bundle: Bundle) => string | null {
 function nameChunks(loaded: (files: readonly string[]) => Set<string>): Map<string, string> {
   const [landing, accountPages] = [loaded([MAIN, PUBLIC_PAGE]), loaded(ACCOUNT_PAGES)]
   const publicPage = loaded([PUBLIC_PAGE])
-  const [home, behind, lists] = [loaded([HOME]), loaded(AFTER_FIRST_PAGE), loaded(LISTS)]
+  const [home, signs] = [loaded([HOME]), loaded(SIGNS)]
+  const [behind, lists] = [loaded(AFTER_FIRST_PAGE), loaded(LISTS)]
   home.delete(path.resolve(HOME)) // check-budget.ts finds it by its name
   const chunks = new Map<string, string>()
   for (const one of landing)
     if (!publicPage.has(one) && one !== path.resolve(MAIN)) chunks.set(one, 'landing')
   for (const one of home) if (!landing.has(one)) chunks.set(one, accountPages.has(one) ? 'shared' : 'home')
-  for (const [name, modules] of Object.entries({ behind, lists }))
+  for (const [name, modules] of Object.entries({ signs, behind, lists }))
     for (const one of modules)
       if (!landing.has(one) && !accountPages.has(one) && !chunks.has(one)) chunks.set(one, name)
   return chunks

@@ -13,6 +13,8 @@ export type Step = {
   staysHere?: boolean
   /** Left out where this is there already. */
   unless?(page: Page): Locator
+  /** It is a list of which the second is chosen: two taps, one to open it. */
+  isChoice?: boolean
 }
 
 const tap = (name: string, find: Step['find']): Step => ({ name, find, isTap: true })
@@ -24,6 +26,8 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const call = end('the first call', (page) => page.locator('main article a[href^="tel:"]'))
 
 const write = (page: Page) => page.getByRole('textbox', { name: 'Mesajınız' })
+const close = (page: Page) => page.getByText('KAPALI', { exact: true })
+const approve = button(/^Onayla|: onayla$/)
 const yesterday = (page: Page) => page.locator('[data-yesterday]')
 
 /** From home, each by the shortest way. */
@@ -57,7 +61,20 @@ export const TASKS: readonly { name: string; who: Who; steps: readonly Step[] }[
   {
     name: "an owner's evening: close",
     who: 'business',
-    steps: [tap('panel', link('Panelim')), end('close', (page) => page.getByText('KAPALI', { exact: true }))],
+    steps: [tap('panel', link('Panelim')), end('close', close)],
+  },
+  {
+    name: "an owner's evening: close the other business",
+    who: 'business',
+    steps: [
+      tap('panel', link('Panelim')),
+      {
+        ...tap('the other business', (page) => page.locator('select[name=business]')),
+        isChoice: true,
+        unless: (page) => close(page).nth(1),
+      },
+      end('close', (page) => close(page).nth(1).or(close(page).last())),
+    ],
   },
   {
     name: "an owner's evening: answer a message",
@@ -92,5 +109,18 @@ export const TASKS: readonly { name: string; who: Who; steps: readonly Step[] }[
     name: "an admin's morning: the first that waits",
     who: 'admin',
     steps: [tap('panel', link('Panelim')), end('a queue', (page) => page.locator('main a[href^="/admin/"]'))],
+  },
+  {
+    name: "an admin's morning: approve the first",
+    who: 'admin',
+    steps: [
+      tap('panel', link('Panelim')),
+      tap('those that wait', (page) => page.locator('main a[href="/admin/businesses?status=pending"]')),
+      {
+        ...tap('the first', (page) => page.locator('main li a[href^="/admin/businesses/"]')),
+        unless: approve,
+      },
+      end('approve', approve),
+    ],
   },
 ]

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from '../../test/chromium.ts'
+import { writeOutcome } from '../document.ts'
 import { type Step, TASKS, type Who } from './steps.ts'
 
 const ISTANBUL = { latitude: 41.0082, longitude: 28.9784 }
@@ -9,6 +10,10 @@ const ACCOUNTS = {
   business: { email: 'isletme@rehber724.test', password: 'isletme724', userType: 'business' },
   admin: { email: 'admin@rehber724.test', password: 'admin724admin', userType: 'customer' },
 } as const
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true }
+/** The staff sit at one. */
+const DESK = { viewport: { width: 1280, height: 800 } }
 
 /** In the page: where the bar at the lower edge begins, or the edge. */
 const LOWER_EDGE = `Math.min(innerHeight, ...[...document.querySelectorAll('body *')]
@@ -27,7 +32,10 @@ async function missing(page: Page, target: Locator): Promise<number> {
 
 export type Counted = { taps: number; scrolled: number }
 
-/** Counts the taps and the scrolling of five people's tasks on a phone, in products that run at the given addresses. */
+/**
+ * Counts the taps and the scrolling of five people's tasks, the staff's at a desk, in products that run at the given addresses; of two, the
+ * build before and after, it writes the table into docs/performance.md.
+ */
 export async function benchTasks(args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,
@@ -42,7 +50,9 @@ export async function benchTasks(args: string[]): Promise<boolean> {
     args: ['--no-sandbox', '--disable-gpu'],
     env: { ...process.env, ...env },
   })
-  const head = positionals.flatMap((_, i) => [`taps ${i + 1}`, `px ${i + 1}`])
+  for (const address of positionals) await writeToOwner(address)
+  const builds = positionals.length === 2 ? ['before', 'after'] : positionals.map((_, i) => String(i + 1))
+  const head = builds.flatMap((build) => [`taps ${build}`, `px ${build}`])
   const lines = [`| task | ${head.join(' | ')} |`, `|---|${head.map(() => '--:|').join('')}`]
   for (const { name, who, steps } of TASKS) {
     const cells: number[] = []
@@ -54,7 +64,34 @@ export async function benchTasks(args: string[]): Promise<boolean> {
   }
   await browser.close()
   process.stdout.write(`${lines.join('\n')}\n`)
+  if (positionals.length === 2) writeOutcome('tasks', lines.join('\n'))
   return true
+}
+
+type Session = { token: string; user: object }
+
+async function signIn(address: string, who: Who): Promise<Session> {
+  const reply = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNTS[who]),
+  })
+  return (await reply.json()) as Session
+}
+
+const as = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
+
+/** An owner's evening has one unread message: the demonstration has none by itself. */
+async function writeToOwner(address: string): Promise<void> {
+  const owner = as(await signIn(address, 'business'))
+  const mine = await fetch(`${address}/api/businesses/mine`, { headers: owner })
+  const [business] = (await mine.json()) as { id: number }[]
+  const sent = await fetch(`${address}/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...as(await signIn(address, 'customer')) },
+    body: JSON.stringify({ toBusinessId: business?.id, message: 'Yarın sabah yeriniz var mı?' }),
+  })
+  if (!sent.ok) throw new Error(`no message was taken at ${address}: ${await sent.text()}`)
 }
 
 async function countTask(
@@ -65,12 +102,12 @@ async function countTask(
   show: boolean,
 ): Promise<Counted> {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    ...{ baseURL, hasTouch: true, ...(who === 'admin' ? DESK : PHONE) },
     ...{ locale: 'tr-TR', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce', serviceWorkers: 'block' },
     ...{ permissions: ['geolocation'], geolocation: ISTANBUL },
   })
   const page = await context.newPage()
-  await enter(page, who)
+  await enter(page, await signIn(baseURL, who))
   const counted = { taps: 0, scrolled: 0 }
   for (const step of steps) {
     if (step.unless && (await isThere(page, step.find(page), step.unless(page)))) continue
@@ -82,6 +119,11 @@ async function countTask(
     if (!step.isTap) continue
     counted.taps += 1
     if (step.isLast) continue
+    if (step.isChoice) {
+      counted.taps += 1
+      await target.selectOption({ index: 1 })
+      continue
+    }
     const before = page.url()
     await target.tap()
     if (!step.staysHere) await page.waitForURL((url) => url.href !== before)
@@ -96,9 +138,7 @@ async function isThere(page: Page, other: Locator, wanted: Locator): Promise<boo
   return (await waitUntilStill(page, () => wanted.count())) > 0
 }
 
-async function enter(page: Page, who: Who): Promise<void> {
-  const reply = await page.request.post('/api/auth/login', { data: ACCOUNTS[who] })
-  const { token, user } = (await reply.json()) as { token: string; user: object }
+async function enter(page: Page, { token, user }: Session): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
     ([userToken, text]) => {

@@ -77,7 +77,7 @@ export const forgotText = {
   sentAgain:
     'Bir e-posta daha istediniz. Önceki de gelirse ikisinin şifresi de geçerlidir. Bir adrese 20 dakikada en çok iki e-posta gönderilir; yine gelmezse o zaman deneyin.',
   remembered: 'Şifrenizi hatırladınız mı?',
-  signedIn: 'Şu anda giriş yapmış durumdasınız. Gelen şifreyle girmek için önce çıkış yapın.',
+  signedIn: 'Zaten giriş yaptınız. Gelen şifreyle girmek için önce çıkış yapın.',
   leave: 'Çıkış Yap, Girişe Git',
 } as const
 

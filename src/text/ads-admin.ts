@@ -23,7 +23,7 @@ const figures = {
   money: (liras: number) => money.format(liras),
   count,
   rate: (clicks: number, impressions: number) =>
-    impressions === 0 ? '-' : share.format(clicks / impressions),
+    impressions === 0 ? 'yok' : share.format(clicks / impressions),
 }
 
 /** The staff's page of house advertisements. */
@@ -59,8 +59,8 @@ export const adminAdsText = {
     lead: 'Değişiklik bundan sonraki gösterim ve tıklamalarda geçerlidir; eskiler değişmez.',
     loading: 'Tarife yükleniyor...',
     failed: 'Tarife yüklenemedi',
-    impression: 'Bir gösterim',
-    click: 'Bir tıklama',
+    impression: 'Gösterim',
+    click: 'Tıklama',
     edit: 'Değiştir',
     editOf: (slot: string) => `${slot}: tarifeyi değiştir`,
     formTitle: (slot: string) => `${slot} tarifesi`,

@@ -1,12 +1,6 @@
 import type { ReviewedField } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/businesses-fields.ts'
-import { ISTANBUL } from '#lib/time.ts'
-
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+import { momentText } from './days.ts'
 
 const labels = {
   name: 'İşletme adı',
@@ -87,7 +81,7 @@ export const businessProfileText = {
     addOne: (label: string, value: string) => `${label}: ${value} ekle`,
     remove: (value: string) => `${value}: çıkar`,
     placeholder: 'Yazıp Enter’a basın',
-    full: 'En fazla 30 kayıt eklenebilir.',
+    full: 'En fazla 30 tane ekleyebilirsiniz.',
     chosen: (label: string) => `${label}: eklenenler`,
     usual: (label: string) => `${label}: öneriler`,
   },
@@ -104,14 +98,12 @@ export const businessProfileText = {
   required: 'Bu alan zorunludur',
   change: {
     title: 'Onay bekleyen değişikliğiniz',
-    text: (at: string) =>
-      `${moment.format(new Date(at))} tarihinde gönderdiniz. Karar verilene kadar eski bilgiler yayında.`,
-    waits: (at: string) =>
-      `${moment.format(new Date(at))} tarihli değişikliğiniz onay bekliyor; eski bilgiler yayında.`,
+    text: (at: string) => `Bunu ${momentText(at)} gönderdiniz. Karar verilene kadar eski bilgiler yayında.`,
+    waits: (at: string) => `Değişikliğiniz (${momentText(at)}) onay bekliyor; eski bilgiler yayında.`,
     withdraw: 'Değişikliği geri çek',
     withdrawn: 'Değişiklik geri çekildi',
     last: (isApproved: boolean, at: string) =>
-      `Son değişikliğiniz ${isApproved ? 'onaylandı' : 'onaylanmadı'} (${moment.format(new Date(at))}).`,
+      `Son değişikliğiniz ${isApproved ? 'onaylandı' : 'onaylanmadı'} (${momentText(at)}).`,
   },
   reasonLine: (reason: string) => `Gerekçe: ${reason}`,
   resubmit: 'Yeniden onaya gönder',

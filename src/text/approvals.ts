@@ -1,11 +1,6 @@
 import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { momentText } from './days.ts'
 
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 const metres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
 const MAX_COUNTED = 1000
 const count = (n: number) => (n >= MAX_COUNTED ? `${metres.format(MAX_COUNTED)}+` : metres.format(n))
@@ -33,7 +28,7 @@ export const queueText = {
   loading: 'İşletmeler yükleniyor...',
   failed: 'İşletmeler yüklenemedi',
   nothingWaits: 'Sırada bekleyen yok',
-  nothingWaitsText: 'Yeni bir kayıt geldiğinde burada görürsünüz.',
+  nothingWaitsText: 'Yeni bir işletme gelince burada görürsünüz.',
   nothingFound: 'Eşleşen işletme yok',
   nothingFoundText: 'Başka bir durum seçin veya aramayı değiştirin.',
   more: 'Daha fazla göster',
@@ -41,7 +36,7 @@ export const queueText = {
   hasChange: 'Değişiklik bekliyor',
   noOwner: 'Sahibi yok',
   columns: { name: 'Ad', place: 'Kategori ve yer', phone: 'Telefon', who: 'Kimden', since: 'Kayıt' },
-  at: (at: string) => moment.format(new Date(at)),
+  at: (at: string) => momentText(at),
 } as const
 
 const fields: Record<ReviewedField, string> = {
@@ -82,7 +77,7 @@ const sources = {
 export const decisionText = {
   back: 'İşletme listesi',
   next: 'Sonrakine geç',
-  recordedAt: (at: string) => `${moment.format(new Date(at))} tarihinde kaydedildi`,
+  recordedAt: (at: string) => `Kayıt: ${momentText(at)}`,
   loading: 'İşletme yükleniyor...',
   failed: 'İşletme yüklenemedi',
   notFound: 'İşletme bulunamadı',
@@ -90,7 +85,7 @@ export const decisionText = {
   facts: 'Bilgiler',
   owner: 'Sahibi',
   noOwner: 'Bu kaydın sahibi yok.',
-  ownerSince: (at: string) => `Hesap ${moment.format(new Date(at))} tarihinde açıldı`,
+  ownerSince: (at: string) => `Hesap açılışı: ${momentText(at)}`,
   confirmed: 'E-posta onaylı',
   unconfirmed: 'E-posta onaylanmadı',
   map: 'Konum',
@@ -160,8 +155,7 @@ export const decisionText = {
     restore: (name: string) => `${name} yeniden yayında`,
   },
   change: 'Onay bekleyen değişiklik',
-  changeAt: (at: string) =>
-    `${moment.format(new Date(at))} tarihinde istendi. Karar verilene kadar eski bilgiler yayında.`,
+  changeAt: (at: string) => `İstek: ${momentText(at)}. Karar verilene kadar eski bilgiler yayında.`,
   fields,
   stands: 'Yayındaki',
   proposed: 'Önerilen',

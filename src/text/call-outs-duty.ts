@@ -139,13 +139,13 @@ const wholes = new Intl.NumberFormat('tr-TR')
 /** Call-outs as the staff sees them. */
 export const callOutStaffText = {
   title: 'Çağrılar',
-  lead: 'Süren çağrılar, kimsenin gelmedikleri ve itirazlar.',
+  lead: 'Süren, kimsenin gelmediği ve itiraz edilen çağrılar.',
   filter: 'Göster',
   filters: {
     running: 'Sürenler',
-    alarm: 'Uzun süredir yanıtsız',
-    unanswered: 'Gelen olmayanlar',
-    disputed: 'İtiraz edilenler',
+    alarm: 'Yanıtsız',
+    unanswered: 'Gelmeyen',
+    disputed: 'İtirazlı',
     all: 'Tümü',
   },
   failed: 'Çağrılar yüklenemedi',
@@ -169,7 +169,7 @@ export const callOutStaffText = {
   ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2 sa”: 2 saattir).',
   /** The map leaves some out. */
   mapPart: (shown: number, total: number) =>
-    `Haritada süren ${wholes.format(total)} çağrının ${wholes.format(shown)} tanesi var: kimsenin kabul etmedikleri ve en yeniler.`,
+    `Haritada süren ${wholes.format(total)} çağrının ${wholes.format(shown)} tanesi var: kimsenin kabul etmediği ve en yeni çağrılar.`,
   gone: 'Silinmiş hesap',
   waves: (waves: number, asked: number) => `${waves} dalgada ${asked} işletmeye soruldu`,
   winner: (name: string) => `Giden: ${name}`,

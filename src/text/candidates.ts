@@ -20,7 +20,7 @@ export const candidateText = {
   /** Below a list. `most`: counted up to there. */
   title: (total: number, most: number) =>
     `${total >= most ? `${count.format(most)}+` : count.format(total)} doğrulanmamış kayıt`,
-  below: (total: number, most: number) => `Aşağıda ${candidateText.title(total, most)} da var`,
+  nothingNear: 'Yakınınızda kayıtlı yer yok. En yakındakiler:',
   about: 'Açık veriden geldi; kimse doğrulamadı. Gitmeden önce sorup öğrenin.',
   source: sourceText,
   more: 'Daha fazla göster',

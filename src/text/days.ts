@@ -25,7 +25,7 @@ const withYear = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: 
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 
 /** When something was: "bugün 14:05", "dün 19:40", "yarın 08:00", "20 Kas 14:05"; of another year "20 Kas 2025 14:05". */
-export function momentText(instant: string, now: Date): string {
+export function momentText(instant: string, now = new Date()): string {
   const at = new Date(instant)
   const [day, today] = [dayKey.format(at), dayKey.format(now)]
   const ago = (Date.parse(today) - Date.parse(day)) / DAY_MS

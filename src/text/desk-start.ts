@@ -14,7 +14,7 @@ export const adminStartText = {
     add: { label: 'İşletme ekle', note: 'Onaylı bir işletmeyi tek formda kaydedin' },
     claims: { label: 'Sahiplik başvuruları', note: 'Sahiplik başvuruları ve itirazlar' },
     callOuts: { label: 'Çağrılar', note: 'Süren, kimsenin gelmediği ve itiraz edilen çağrılar' },
-    imports: { label: 'İçe aktarmalar', note: 'Veri aktarımlarının sonuçları ve alınmayan satırlar' },
+    imports: { label: 'İçe aktarmalar', note: 'Dosyalardan alınan ve alınmayan işletmeler' },
     users: { label: 'Kullanıcılar', note: 'Hesaplar, roller, oturumlar ve engeller' },
     reports: { label: 'Bildirimler ve şikâyetler', note: 'İşletme, mesaj ve değerlendirme şikâyetleri' },
     reviews: { label: 'Değerlendirmeler', note: 'Bildirilen değerlendirmeler' },

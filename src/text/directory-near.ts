@@ -33,7 +33,7 @@ export const nearText = {
       : total > shown
         ? `${total} yerden ilk ${shown}. Açık ve aranabilir olanlar önde.`
         : `${total} yer. Açık ve aranabilir olanlar önde.`,
-  nothingFor: (words: string) => `“${words}” için kayıtlı yer bulunamadı.`,
+  nothingFor: (words: string) => `“${words}” için bir yer bulamadık.`,
   nothingForText: 'Yazımı kontrol edin, daha kısa bir sözcük deneyin ya da aşağıdan bir hizmet seçin.',
   nothingForTrade: (trade: string) =>
     `${trade} aradığınızı anladık; henüz kayıtlı işletme yok. Başka bir hizmete bakın ya da bildiğiniz bir işletmeyi ekleyin.`,

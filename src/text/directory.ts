@@ -29,9 +29,6 @@ export const directoryText = {
   categories: 'Kategoriler',
   categoriesLead: 'Her kategoride en çok işletmenin bulunduğu iller.',
   listed: (listed: number) => `${count(listed)} işletme`,
-  nearMe: 'Bulunduğum ile git',
-  nearMeAsking: 'Konumunuz alınıyor...',
-  nearMeDenied: 'Konumunuz alınamadı. İlinizi listeden seçin.',
 
   provinceTitle: (name: string) => `${inPlace(name)} işletmeler`,
   provinceLead: (name: string, listed: number, open: Open) =>
@@ -101,6 +98,13 @@ function openCount({ open, estimated }: Open): string {
   ]
   return parts.length > 0 ? parts.join(', ') : 'şu anda açık olduğu bilinen yok'
 }
+
+/** By itself, as the public pages' script loads no other words of the directory. */
+export const nearMeText = {
+  button: 'Bulunduğum ile git',
+  asking: 'Konumunuz alınıyor...',
+  denied: 'Konumunuz alınamadı. İlinizi listeden seçin.',
+} as const
 
 /** Titles for search engines, about 60 characters, and descriptions, about 150. */
 export const directoryHeadText = {

@@ -22,3 +22,7 @@ export const farText = {
   minutes: (km: string, minutes: string) => `${km}, araçla ~${minutes} dk (bu saatin trafiğiyle tahmin)`,
   distance: (km: string) => `Kuş uçuşu ${km}`,
 } as const
+
+/** A position to about a metre, to be read out: "41.00824, 28.97836". */
+export const exactCoordinatesText = ({ lat, lng }: { lat: number; lng: number }) =>
+  `${lat.toFixed(5)}, ${lng.toFixed(5)}`

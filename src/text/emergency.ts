@@ -41,7 +41,3 @@ export const emergencyText = {
     'Bağlantı yok ve bu telefonda kayıtlı liste de yok. 112’yi bağlantı olmadan da arayabilirsiniz.',
   osm: '© OpenStreetMap katkıcıları',
 } as const
-
-/** A position to about a metre, to be read out: "41.00824, 28.97836". */
-export const exactCoordinatesText = ({ lat, lng }: { lat: number; lng: number }) =>
-  `${lat.toFixed(5)}, ${lng.toFixed(5)}`

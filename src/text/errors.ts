@@ -158,7 +158,7 @@ export const errorTexts = {
   prize_expired: 'Bu ödülün süresi doldu.',
   body_too_large: 'Gönderilen bilgi çok büyük. Lütfen kısaltıp tekrar deneyin.',
   unsupported_media_type: 'Bu içerik türü desteklenmiyor.',
-  too_many_requests: 'Çok sık istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
+  too_many_requests: 'Çok sık denediniz. Lütfen biraz bekleyip tekrar deneyin.',
   too_many_attempts: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra tekrar deneyin.',
   wheel_already_spun: 'Günlük çark hakkınız dolmuştur. Yarın tekrar deneyin.',
   too_many_messages:

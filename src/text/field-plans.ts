@@ -73,7 +73,7 @@ export const fieldWorkText = {
 /** Where the staff edits the plans. */
 export const fieldPlansText = {
   title: 'Saha planları',
-  lead: 'Hangi bölgede günde kaç işletme kaydedileceğini belirleyin. Tamamlanan sayısı, o gün bölgede kaydedilenlerdir; kayıt, konumuna göre plana kendiliğinden sayılır.',
+  lead: 'Hangi bölgede günde kaç işletme kaydedileceğini belirleyin. O gün bölgede kaydedilenler kendiliğinden sayılır.',
   back: 'Saha çalışması',
   loading: 'Planlar yükleniyor...',
   failed: 'Planlar yüklenemedi',

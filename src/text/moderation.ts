@@ -1,6 +1,6 @@
 import type { CaseKind, CaseOutcome, CaseState, ReportReason } from '#contract/moderation.ts'
 import { CASE_REPORTS_COUNTED } from '#contract/moderation.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { momentText } from './days.ts'
 import { talkMenuText } from './messages.ts'
 import { talkExcerptText } from './messages-excerpt.ts'
 import { reportText } from './moderation-reports.ts'
@@ -18,11 +18,6 @@ const reasons: Record<CaseKind, Partial<Record<ReportReason, string>>> = {
   review: reviewReportText.kinds,
 }
 
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 const count = new Intl.NumberFormat('tr')
 
 /** Notice to the reporter of a closed report. */
@@ -82,8 +77,8 @@ export const adminReportsText = {
       : `${count.format(n)} bildirim`,
   others: (n: number) => `ve ${count.format(n)} bildirim daha`,
   reason: (kind: CaseKind, reason: ReportReason) => reasons[kind][reason] ?? reason,
-  at: (at: string) => moment.format(new Date(at)),
-  since: (at: string) => `İlk bildirim: ${moment.format(new Date(at))}`,
+  at: (at: string) => momentText(at),
+  since: (at: string) => `İlk bildirim: ${momentText(at)}`,
   gone: 'Silinmiş hesap',
   sides: talkExcerptText.sides,
   bySide: (name: string, side: string) => `${name} (${side})`,
@@ -113,5 +108,5 @@ export const adminReportsText = {
   closing: 'Kapatılıyor...',
   closed: (business: string, outcome: CaseOutcome) =>
     `${business}: bildirim kapatıldı (${outcomes[outcome].toLocaleLowerCase('tr')})`,
-  closedBy: (by: string | null, at: string) => `${by ?? 'Silinmiş hesap'}, ${moment.format(new Date(at))}`,
+  closedBy: (by: string | null, at: string) => `${by ?? 'Silinmiş hesap'}, ${momentText(at)}`,
 } as const

@@ -6,13 +6,8 @@ import type {
   ImportSampleKind,
   ImportState,
 } from '#contract/osm-import.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { momentText } from './days.ts'
 
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 const count = new Intl.NumberFormat('tr')
 const seconds = new Intl.NumberFormat('tr', { maximumFractionDigits: 1 })
 
@@ -25,7 +20,7 @@ export const importsText = {
   none: 'Henüz içe aktarma yok',
   noneText: 'Seçilen dosyaların önizlemeleri ve sonuçları burada görünür.',
   more: 'Daha eskileri göster',
-  at: (at: string) => moment.format(new Date(at)),
+  at: (at: string) => momentText(at),
   took: (n: number) => `${seconds.format(n)} saniye sürdü`,
   ranBy: { operator: 'Sistem sorumlusu çalıştırdı', staff: 'Yönetici çalıştırdı' },
   states: {
@@ -101,7 +96,7 @@ export const importsText = {
   undoSure: 'Evet, geri al',
   undone: 'İçe aktarma geri alındı',
   cancel: 'Vazgeç',
-  undoneAt: (at: string) => `${moment.format(new Date(at))} tarihinde geri alındı`,
+  undoneAt: (at: string) => `Geri alındı: ${momentText(at)}`,
   undoCounts: { removed: 'Silinen', restored: 'Eski hâline dönen', kept: 'Olduğu gibi kalan' },
   kept: 'Olduğu gibi kalanlar',
   keeps: {

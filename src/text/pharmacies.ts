@@ -1,4 +1,5 @@
 import { ISTANBUL } from '#lib/time.ts'
+import { atTime } from '#lib/turkish.ts'
 
 const clock = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, hour: '2-digit', minute: '2-digit' })
 const dayAndClock = new Intl.DateTimeFormat('tr', {
@@ -26,7 +27,7 @@ export const pharmacyText = {
   untilHour: (instant: string) => `Nöbet bitişi ${dayAndClock.format(new Date(instant))}`,
   fromHour: (instant: string) => `Nöbet başlangıcı ${dayAndClock.format(new Date(instant))}`,
   source: 'Kaynak',
-  listAge: (instant: string) => `Liste saat ${clock.format(new Date(instant))} itibarıyla alındı.`,
+  listAge: (instant: string) => `Liste saat ${atTime(clock.format(new Date(instant)))} alındı.`,
   nearest: 'En yakın eczaneler',
   nearestText:
     'Nöbetçi oldukları bilinmiyor; telefonu olanları gitmeden önce arayın. Gece, pazar ve bayramda yalnızca nöbetçi eczaneler açıktır.',

@@ -16,7 +16,7 @@ export const streetMapText = {
   backToFirst: 'İlk yere dön',
   area: 'Haritada seçtiğiniz alan',
   /** Where it holds nothing. */
-  noneHere: 'Bu alanda kayıt yok. Haritayı kaydırıp yeniden arayabilirsiniz.',
+  noneHere: 'Bu alanda işletme yok. Haritayı kaydırıp yeniden arayın.',
   /** How old its data is, where it is known; from the month of its oldest part on. */
   age: (month: string | null, since: string | null) => {
     const known = [since, month].filter((one, i, all) => one !== null && all.indexOf(one) === i) as string[]

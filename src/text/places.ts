@@ -1,8 +1,8 @@
 /** Words about positions, distances and maps. */
 export const placeText = {
   here: 'Konumunuz',
-  assumedAs: (place: string) => `Konumunuz bilinmiyor; ${place} varsayıldı.`,
-  assumedDenied: (place: string) => `Konumunuz alınamadı; ${place} varsayıldı.`,
+  assumedAs: (place: string) => `Konumunuz bilinmiyor; ${place} gösteriliyor.`,
+  assumedDenied: (place: string) => `Konumunuz alınamadı; ${place} gösteriliyor.`,
   asking: 'Konumunuz alınıyor...',
   chosen: (place: string) => `Seçtiğiniz yer: ${place}`,
   /** Where the account names no province. */

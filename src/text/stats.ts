@@ -44,7 +44,7 @@ export const statsText = {
   notFound: 'İşletme bulunamadı',
   notFoundText: 'Bu işletme hesabınıza bağlı değil ya da kaldırılmış.',
   tooFew: 'Henüz yeterli veri yok',
-  nothing: 'Bu dönemde kayıt yok',
+  nothing: 'Bu dönemde hareket yok',
   measures,
   notes: {
     customers: 'Arayan, yol tarifi alan veya web sitesini açanlar, günlük tekil',

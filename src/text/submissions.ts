@@ -3,7 +3,7 @@ import { fieldTexts } from './fields.ts'
 /** Words of the three-step registration of a business. */
 export const wizardText = {
   title: 'İşletme Kaydı',
-  lead: 'Üç adımda doldurun; admin onayından sonra yayınlanır.',
+  lead: 'Üç adımda doldurun; onaylanınca yayınlanır.',
   steps: ['Temel Bilgiler', 'Detaylar', 'Fotoğraflar'],
   stepOf: (no: number) => `Adım ${no} / 3`,
   fields: {

@@ -1,13 +1,8 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { ErasureReason, UserAction, UserState } from '#contract/users.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { momentText } from './days.ts'
 
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-const at = (instant: string) => moment.format(new Date(instant))
+const at = (instant: string) => momentText(instant)
 
 export const roleTexts: Record<UserType, string> = {
   customer: 'Müşteri',
@@ -93,12 +88,12 @@ export const adminUserText = {
     created: 'Açılış',
   },
   totp: { on: 'Açık', off: 'Kapalı' },
-  blockedAt: (instant: string) => `${at(instant)} tarihinden beri engelli`,
+  blockedAt: (instant: string) => `${at(instant)} engellendi`,
   at,
   sessions: 'Oturumlar',
   noSessions: 'Açık oturum yok.',
   session: ({ createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string }) =>
-    `${at(createdAt)} tarihinde açıldı, son görülme ${at(lastSeenAt)}`,
+    `${at(createdAt)} açıldı, son görülme ${at(lastSeenAt)}`,
   businesses: 'İşletmeler',
   noBusinesses: 'İşletmesi yok.',
   consents: 'İzinler',
@@ -110,10 +105,10 @@ export const adminUserText = {
     push: 'Anlık bildirimle ticari ileti',
     advertising: 'Reklam ağı',
   },
-  accepted: (version: string, instant: string) => `${version} sürümü, ${at(instant)} tarihinde kabul edildi`,
+  accepted: (version: string, instant: string) => `${version} sürümü, ${at(instant)} kabul edildi`,
   told: 'Haberdar edildi',
   notTold: 'Kayıt yok',
-  shown: (instant: string) => `${at(instant)} tarihinde gösterildi`,
+  shown: (instant: string) => `${at(instant)} gösterildi`,
   given: (instant: string | null) => (instant ? `İzin verdi, ${at(instant)}` : 'İzin verdi'),
   notGiven: 'İzin yok',
   history: 'Geçmiş',

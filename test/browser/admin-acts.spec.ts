@@ -175,7 +175,7 @@ it('accounts, claims, reviews, advertisements and the wheel: each act that no ot
   await admin.goto('/admin/reviews')
   await rowOf(admin, wanted.name).getByRole('button', { name: 'Sorun yok, bildirimleri kapat' }).click()
   await admin.getByText('Bildirimler kapatıldı.').waitFor()
-  await press(admin, 'Gizlenenler')
+  await press(admin, 'Gizlenen')
   await rowOf(admin, given.name).getByRole('button', { name: 'Yeniden göster' }).click()
   await admin.getByText('Değerlendirme yayında.').waitFor()
   expect([await acts(admin, `review:${reported}`), await acts(admin, `review:${hidden}`)]).toEqual([

@@ -187,7 +187,7 @@ async function decideAll(page: Page, name: string, count: number): Promise<void>
       .poll(() => page.evaluate<boolean>(`document.activeElement.matches('li:not(:has([data-decided]))')`))
       .toBe(true)
   }
-  await done.getByText('Sırada başka kayıt yok.').waitFor()
+  await done.getByText('Sırada başka işletme yok.').waitFor()
 }
 
 it('an admin’s whole day with sixty things that wait, until the desk is empty', {
@@ -207,18 +207,18 @@ it('an admin’s whole day with sixty things that wait, until the desk is empty'
   // Several at once with one reason, undone, then approved.
   await page.goto(`/admin/businesses?status=pending&submitter=${honest.id}`)
   await page.getByRole('checkbox', { name: 'Listedekileri seç' }).check()
-  const chosen = page.getByRole('region', { name: '20 kayıt seçildi' })
+  const chosen = page.getByRole('region', { name: '20 işletme seçildi' })
   await chosen.getByRole('button', { name: 'Reddet' }).click()
   await page.getByRole('dialog').locator('[name="reason"]').fill('Adresleri eksik')
   await dialogPress(page, 'Reddet')
-  await page.getByText('20 kayıt reddedildi').waitFor()
+  await page.getByText('20 işletme reddedildi').waitFor()
   expect(await statuses(good)).toEqual(['rejected'])
   await press(page, 'Geri al')
-  await page.getByText('20 kayıt yeniden onay bekliyor').waitFor()
+  await page.getByText('20 işletme yeniden onay bekliyor').waitFor()
   expect(await statuses(good)).toEqual(['pending'])
   await page.getByRole('checkbox', { name: 'Listedekileri seç' }).check()
   await chosen.getByRole('button', { name: 'Onayla' }).dblclick()
-  await page.getByText('20 kayıt onaylandı').waitFor()
+  await page.getByText('20 işletme onaylandı').waitFor()
   expect(await statuses(good)).toEqual(['verified'])
 
   // All of a spammer's, together with the account.
@@ -226,7 +226,7 @@ it('an admin’s whole day with sixty things that wait, until the desk is empty'
   await press(page, 'Tümünü reddet ve hesabı durdur')
   await press(page, 'Gönderilen kayıtlar gerçek değil.')
   await dialogPress(page, 'Reddet ve durdur')
-  await page.getByText('12 kayıt reddedildi, hesap durduruldu').waitFor()
+  await page.getByText('12 işletme reddedildi, hesap durduruldu').waitFor()
   expect(await statuses(bad)).toEqual(['rejected'])
   const told = await sql()<
     { kind: string }[]

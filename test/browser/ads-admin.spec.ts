@@ -53,7 +53,7 @@ it('the staff writes an advertisement as people will see it, reads what came in 
   await tariff.getByText('0 ile 1000 arasında bir sayı yazın').first().waitFor()
   await tariff.locator('[name="click"]').fill('0,09')
   await tariff.getByRole('button', { name: 'Tarifeyi kaydet' }).click()
-  await page.getByText('Bir tıklama 0,09').waitFor()
+  await page.getByText('Tıklama 0,09').waitFor()
   await page.getByRole('button', { name: 'Liste içi: tarifeyi değiştir' }).click()
   await tariff.locator('[name="click"]').fill(before)
   await tariff.getByRole('button', { name: 'Tarifeyi kaydet' }).click()

@@ -8,7 +8,7 @@ it('names the place it assumes when the position is denied, widens the search, a
   const page = await openBlank({ device: 'phone' })
   await signIn(page, 'customer', '/nearby-map')
   await page.getByRole('heading', { name: 'Konum bilgisine erişim gerekli' }).waitFor()
-  await page.getByText(/Uşak varsayıldı/).waitFor()
+  await page.getByText(/Uşak gösteriliyor/).waitFor()
   await page.getByRole('heading', { name: 'Yakında Açık İşletme Yok' }).waitFor()
   await page.getByText('10 km içinde açık işletme yok.').waitFor()
   await expectAccessible(page)
@@ -41,11 +41,11 @@ it('takes a question left open for a no, and a late yes for a yes', async () => 
     `,
   })
   await signIn(page, 'customer', '/nearby-map')
-  await page.getByText(/Uşak varsayıldı/).waitFor({ timeout: 30_000 })
+  await page.getByText(/Uşak gösteriliyor/).waitFor({ timeout: 30_000 })
   await page.getByLabel('İlçe').waitFor()
   await page.evaluate('window.sayYes()')
   await page.getByText('41.0082, 28.9784').waitFor()
-  expect(await page.getByText(/varsayıldı/).count()).toBe(0)
+  expect(await page.getByText(/Konumunuz bilinmiyor/).count()).toBe(0)
 })
 
 it('names what stands in for the position on every page alike: the account’s province, a choice, the last position', async () => {
@@ -57,7 +57,7 @@ it('names what stands in for the position on every page alike: the account’s p
   for (const address of pages) {
     await page.goto(address)
     await said(/bilin|alınamadı/)
-    await said('İstanbul varsayıldı.')
+    await said('İstanbul gösteriliyor.')
     await page.locator('article').first().waitFor()
   }
   const province = page.getByLabel('İl', { exact: true })

@@ -118,7 +118,7 @@ it('the staff sees what runs and what nobody took, and decides on the objections
     await marker(staff, untaken).waitFor()
   })
 
-  await button(staff, 'İtiraz edilenler').click()
+  await button(staff, 'İtirazlı').click()
   await row(staff, over).getByText('İtiraz bekliyor', { exact: true }).waitFor()
   await inspectAll(staff, 'disputed')
   await row(staff, over).getByRole('link').click()

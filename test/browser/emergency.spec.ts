@@ -177,7 +177,7 @@ it('says so when there is neither network nor kept list', async () => {
 it('names the place it assumes when the position is denied, and takes another one', async () => {
   const page = await openBlank()
   await signIn(page, 'customer', '/emergency')
-  await page.getByText(/İstanbul varsayıldı/).waitFor()
+  await page.getByText(/İstanbul gösteriliyor/).waitFor()
   // No route to a place where the person is not.
   expect(await page.getByRole('link', { name: 'SMS ile gönder' }).count()).toBe(0)
   await expectAccessible(page)

@@ -159,6 +159,6 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await desk.keyboard.press('Enter')
   await previewed.getByText('Geri alındı', { exact: true }).waitFor()
   await admin.reload()
-  await admin.getByText('tarihinde geri alındı').waitFor()
+  await admin.getByText('Geri alındı: bugün').waitFor()
   await inspectPage(admin, 'admin-imports-undone-phone-light')
 })

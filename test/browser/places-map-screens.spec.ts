@@ -180,7 +180,7 @@ it('shows a measured position with its circle, and what only stands in for one w
   await page.context().clearPermissions()
   await page.evaluate("localStorage.removeItem('kept position')")
   await page.goto('/nearby-map')
-  await page.getByRole('img', { name: 'Konumunuz alınamadı; Uşak varsayıldı.' }).waitFor()
+  await page.getByRole('img', { name: 'Konumunuz alınamadı; Uşak gösteriliyor.' }).waitFor()
   await page.locator('.map-here-assumed').waitFor()
   expect(await page.locator('.map-accuracy').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Konumumu haritada göster' }).count()).toBe(0)

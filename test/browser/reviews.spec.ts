@@ -76,7 +76,7 @@ it('a review goes from the writer to the owner, to guests, and out of sight', {
   await admin.locator('[name="reason"]').fill('Deneyim doğrulanamadı')
   await admin.getByRole('dialog').getByRole('button', { name: 'Gizle' }).click()
   await admin.getByText('Değerlendirme gizlendi.').waitFor()
-  await button(admin, 'Gizlenenler').click()
+  await button(admin, 'Gizlenen').click()
   await row.getByText('Gizlendi. Gerekçe: Deneyim doğrulanamadı').waitFor()
 
   await customer.goto('/notifications')
@@ -115,6 +115,6 @@ it('one of many within an hour waits: its writer is told so, and the staff finds
   const row = admin.getByRole('listitem').filter({ hasText: 'Sonuncu söz' })
   await row.getByText(/^Bekletiliyor:/).waitFor()
   await inspectPage(admin, 'admin-reviews-held-desk-dark')
-  await button(admin, 'Gizlenenler').click()
+  await button(admin, 'Gizlenen').click()
   await expect.poll(() => row.count()).toBe(0)
 })

@@ -39,7 +39,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark'; who: 'owner' | 'admin' 
     await page.goto(`/business-dashboard/${id}/stats`)
     await page.getByRole('heading', { level: 1, name: 'İstatistikler' }).waitFor()
     if (who === 'admin') {
-      await page.getByText('Bu dönemde kayıt yok').waitFor()
+      await page.getByText('Bu dönemde hareket yok').waitFor()
       await tile(page, 'views').getByText('0', { exact: true }).waitFor()
       await tile(page, 'spins').getByText('0', { exact: true }).waitFor()
       await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Point, roundTo100m } from '#lib/geo.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { makeStore, useStore } from './store.ts'
@@ -83,6 +83,26 @@ export function usePosition(manner: 'ask' | 'if-granted'): Position {
     else if (store.get().status !== 'known') void askIfGranted()
   }, [manner])
   return useStore(store)
+}
+
+/** Whether a position may still come without anybody being asked for more. */
+export function useIsSought(): boolean {
+  const { status } = useStore(store)
+  return status === 'unknown' || status === 'asking'
+}
+
+/** How long a list waits for a position that nobody has to allow any more: it would come in another order. */
+const PATIENCE_MS = 700
+
+/** Whether a list around the person may be asked for: the position is known, not to be had, or late. */
+export function useIsPlaceSettled(): boolean {
+  const isSought = useIsSought()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isSought || isLate
 }
 
 /** Where this person's device was last, to about 100 m; `at` in milliseconds since 1970. */

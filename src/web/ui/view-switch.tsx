@@ -1,4 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react'
+import { startTransition, useOptimistic } from 'react'
 import { viewText as text } from '#text/places-map.ts'
 import { Segments } from './segments.tsx'
 
@@ -13,12 +14,19 @@ type Props = { value: View; onChoose(view: View): void; className?: string }
 
 /** The same places as a list or on a map. */
 export function ViewSwitch({ value, onChoose, className = '' }: Props) {
+  const [shown, setShown] = useOptimistic(value)
+  // The button answers at once; dozens of cards are drawn in slices.
+  const choose = (next: View) =>
+    startTransition(() => {
+      setShown(next)
+      onChoose(next)
+    })
   return (
     <Segments<View>
       label={text.label}
       options={views}
-      value={value}
-      onChoose={onChoose}
+      value={shown}
+      onChoose={choose}
       className={className}
     />
   )

@@ -307,7 +307,7 @@ describe('in words', () => {
 
   test.each([
     ['zzqxw', 'Yazımı kontrol edin'],
-    ['<script>alert(1)</script>', 'için kayıtlı yer bulunamadı'],
+    ['<script>alert(1)</script>', 'için bir yer bulamadık'],
   ])('%s: said, and a way on', async (words, said) => {
     const { statusCode, body } = await get(`/rehber/yakinimda?ara=${encodeURIComponent(words)}`)
     expect(statusCode).toBe(200)

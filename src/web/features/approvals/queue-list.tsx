@@ -35,6 +35,8 @@ export function QueueList({ question, toBusiness }: Props) {
   const some = useDecideSome(() => setChosen(new Set()))
   const isQueue = question.q === '' && (question.status === 'pending' || question.status === 'changed')
   const canChoose = question.status === 'pending'
+  // Elsewhere the filter above says it of all of them.
+  const isMixed = question.status === null || question.status === 'changed'
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
   const { sorted, order, press } = useColumnOrder(rows, columns)
   const choose = (id: number, isChosen: boolean) => {
@@ -97,7 +99,7 @@ export function QueueList({ question, toBusiness }: Props) {
                 />
               </label>
             )}
-            <Row row={row} to={toBusiness(row.id)} />
+            <Row row={row} to={toBusiness(row.id)} isMixed={isMixed} />
             {canChoose && <RowActs row={row} some={some} />}
           </div>
         )}
@@ -148,9 +150,9 @@ const columns: readonly Column<Queued>[] = [
 ]
 
 const COLUMNS =
-  'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_9rem_minmax(0,2fr)_8rem] lg:items-center lg:gap-4 lg:text-sm'
+  'lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_8rem_minmax(0,3fr)_7rem] lg:items-center lg:gap-4 lg:text-sm'
 
-function Row({ row, to }: { row: Queued; to: string }) {
+function Row({ row, to, isMixed }: { row: Queued; to: string; isMixed: boolean }) {
   const { name, status, phone, hasChange, isMerged, isUnplaced, createdAt } = row
   const now = useNow()
   return (
@@ -161,16 +163,18 @@ function Row({ row, to }: { row: Queued; to: string }) {
       <span className={`grid min-w-0 flex-1 gap-1 ${COLUMNS}`}>
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-base font-bold break-words text-accent">{name}</span>
-          <StatusBadge status={status} isMerged={isMerged} />
+          {isMixed && <StatusBadge status={status} isMerged={isMerged} />}
           {hasChange && <Badge tone="note">{text.hasChange}</Badge>}
           {isUnplaced && <Badge tone="note">{text.unplaced}</Badge>}
         </span>
         <span className="text-sm">{placeOf(row)}</span>
-        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-          {phone && showPhone(phone)}
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:contents">
+          <span className="whitespace-nowrap tabular-nums empty:max-lg:hidden">
+            {phone && showPhone(phone)}
+          </span>
+          <span className="min-w-0 break-words lg:text-ink-soft">{whoOf(row)}</span>
+          <span className="whitespace-nowrap lg:text-ink-soft">{momentText(createdAt, now)}</span>
         </span>
-        <span className="text-sm break-words text-ink-soft">{whoOf(row)}</span>
-        <span className="text-sm whitespace-nowrap text-ink-soft">{momentText(createdAt, now)}</span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
     </Link>

@@ -28,14 +28,19 @@ const ON_MAP = 100
 
 /** An advertisement stands after so many cards, as the specification says. */
 const AD_EVERY = 4
+/** So many cards stand before what comes late. */
+const LATE = 3
 
 type Props = {
   categoryId: number
   where: Where
   /** Says where that is. */
   whereLine: ReactNode
-  /** Below the first card. */
+  /** Below the first card; where it is not there with the list, below those that a phone shows at first. */
   below?: ReactNode
+  isBelowLate?: boolean
+  /** Puts more around the list; `listed` undefined while it is on its way. */
+  frame?: (list: ReactNode, listed: readonly BusinessCard[] | undefined) => ReactNode
   /** Rendered after every fourth card. */
   renderAd?: (index: number) => ReactNode
   /** Replaces the empty state; without it the empty state is followed by `related`. */
@@ -60,7 +65,7 @@ export type MapBeside = {
 
 /** The businesses of a category: the most useful first, searched as a whole, page by page. */
 export function CategoryBusinesses(props: Props) {
-  const { categoryId, where, whereLine, below, renderAd, instead, related, map } = props
+  const { categoryId, where, whereLine, instead, related, map, frame = (list) => list } = props
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), TYPING_MS)
   const { on, isFiltered, toggle, clear } = useQuickFilters()
@@ -93,7 +98,7 @@ export function CategoryBusinesses(props: Props) {
       {whereLine}
       {oldSince !== null && <OldNotice since={oldSince} slow={isSlow} />}
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="min-h-6 min-w-36 flex-1 text-sm text-ink-soft">
+        <p role="status" className="min-h-6 min-w-36 flex-1 text-sm text-ink-soft max-sm:min-h-[3lh]">
           {shown
             ? searching
               ? text.searching
@@ -117,12 +122,17 @@ export function CategoryBusinesses(props: Props) {
         />
       )}
       {!point && <OtherProvince standIn={where.standIn} first={shown?.[0]} />}
-      <Places shown={shown} map={map} where={where} below={below} renderAd={renderAd} />
-      {!searching && (
-        <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />
+      {frame(
+        <>
+          <Places {...props} shown={shown} />
+          {!searching && (
+            <MoreRows query={list} failed={text.failed} more={text.more} loading={text.loadingMore} isAhead />
+          )}
+          {shown?.some(fromOsm) && <OsmCredit />}
+          <Invitation />
+        </>,
+        shown,
       )}
-      {shown?.some(fromOsm) && <OsmCredit />}
-      <Invitation />
     </div>
   )
 }
@@ -161,42 +171,43 @@ function usePlaces(categoryId: number, where: Where, { map, on, words }: Asked) 
   return { list, shown, area, onMap, point }
 }
 
-type PlacesProps = {
-  shown: BusinessCard[] | undefined
-  map: MapBeside | undefined
-  where: Where
-  below: ReactNode
-  renderAd: Props['renderAd'] | undefined
-}
-
 /** The cards, with their map beside or instead of them where it is shown. */
-function Places({ shown, map, where, below, renderAd }: PlacesProps) {
+function Places({ shown, ...props }: Props & { shown: BusinessCard[] | undefined }) {
+  const { map } = props
   const onMap = map?.isShown === true
   return (
     <div className={classNames(onMap && 'grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]')}>
       {(!onMap || map.hasList) && (
         <div {...map?.listeners} className={classNames(cardGrid, !onMap && 'md:grid-cols-2 lg:grid-cols-3')}>
-          {shown
-            ? shown.map((business, index) => (
-                <Fragment key={business.id}>
-                  <PlaceCard
-                    business={business}
-                    from={where.own}
-                    start={where.start}
-                    words="badge"
-                    anchor={`business-${business.id}`}
-                    selected={onMap && business.id === map.selected}
-                    first={index === 0}
-                    street={<StreetLine business={business} />}
-                  />
-                  {index === 0 && below}
-                  {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
-                </Fragment>
-              ))
-            : Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
+          {shown ? (
+            <Cards {...props} shown={shown} />
+          ) : (
+            Array.from({ length: 6 }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)
+          )}
         </div>
       )}
       {onMap && map.render(shown ?? [])}
     </div>
   )
+}
+
+function Cards({ shown, map, where, below, isBelowLate, renderAd }: Props & { shown: BusinessCard[] }) {
+  // Decided once: nothing that somebody reads moves.
+  const [last] = useState(isBelowLate ? LATE : 0)
+  return shown.map((business, index) => (
+    <Fragment key={business.id}>
+      <PlaceCard
+        business={business}
+        from={where.own}
+        start={where.start}
+        words="badge"
+        anchor={`business-${business.id}`}
+        selected={map?.isShown === true && business.id === map.selected}
+        first={index === 0}
+        street={<StreetLine business={business} />}
+      />
+      {index === Math.min(last, shown.length - 1) && below}
+      {(index + 1) % AD_EVERY === 0 && renderAd?.(index)}
+    </Fragment>
+  ))
 }

@@ -191,12 +191,17 @@ export function PlaceCardSkeleton({ first = false, brief = false }: { first?: bo
     <div className={classNames(frame, 'border-line', first && 'col-span-full')}>
       <div className={classNames(row, '@2xs:flex-nowrap')}>
         <Skeleton className={classNames(glyphFrame, 'rounded-full')} />
-        <div className="grid min-w-0 grow basis-full gap-1.5 @2xs:basis-0">
+        <div
+          className={classNames(
+            'grid min-w-0 grow basis-full content-between @2xs:basis-0',
+            brief ? 'h-14.5' : 'h-20',
+          )}
+        >
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-4 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
         </div>
-        <Skeleton className={classNames('w-12 rounded-full', brief ? 'h-12' : 'h-24')} />
+        {!first && <Skeleton className={classNames('w-12 rounded-full', brief ? 'h-12' : 'h-24')} />}
       </div>
       {first && <Skeleton className="mx-3 mb-3 h-14 rounded-md" />}
     </div>

@@ -14,6 +14,7 @@ import { fold } from '#lib/turkish.ts'
 import { ask, askPage, useAsk } from '#web/lib/ask.ts'
 import { keepable, seenFrom } from '#web/lib/distances.ts'
 import { keeping, type StoredAnswer } from '#web/lib/kept-answers.ts'
+import { useIsPlaceSettled } from '#web/lib/position.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import type { QuickFilter } from './quick-filters.tsx'
 import { untilChange } from './until-change.ts'
@@ -91,6 +92,7 @@ export function useCategoryBusinesses(
   const radius = within ?? (near ? NEAR_KM : null)
   const isWhole = !(words || openNow || hasPhone || radius !== null || reached)
   const slot = `businesses ${categoryId}`
+  const isSettled = useIsPlaceSettled()
   const list = useInfiniteQuery({
     queryKey: ['businesses', categoryId, point, words, openNow, hasPhone, radius, reached, limit],
     queryFn: async ({ pageParam, signal }) => {
@@ -115,6 +117,7 @@ export function useCategoryBusinesses(
       )
       return pageParam === null && isWhole ? keeping(slot, asked, ({ data }) => keepable(data, point)) : asked
     },
+    enabled: isSettled,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     // Keeps the former list while somebody types.

@@ -2,7 +2,7 @@ import { Car, Clock, LocateFixed, type LucideIcon, Phone } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Point } from '#lib/geo.ts'
 import { quickFilterText as text } from '#text/businesses-quick-filters.ts'
-import { askPosition } from '#web/lib/position.ts'
+import { askPosition, useIsSought } from '#web/lib/position.ts'
 import { useCovered } from '#web/lib/road-minutes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -22,13 +22,9 @@ type Props = {
 
 /** The filters people want at once, each one tap away. */
 export function QuickFilters({ on, onToggle, from }: Props) {
-  // Reserves the space while it is unknown whether roads are covered: nothing moves.
-  const mayReach = useCovered(from) !== false || on.reached
+  // The fourth place stays where roads are unknown: when a position comes, nothing moves.
   return (
-    <ul
-      aria-label={text.label}
-      className={classNames('grid gap-2 sm:flex sm:flex-wrap', mayReach ? 'grid-cols-4' : 'grid-cols-3')}
-    >
+    <ul aria-label={text.label} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
       {filters.map(({ name, icon }) => (
         <li key={name}>
           <FilterChip icon={icon} isOn={on[name]} onToggle={() => onToggle(name)}>
@@ -46,7 +42,9 @@ export function QuickFilters({ on, onToggle, from }: Props) {
 /** The filter by road minutes; nothing where roads are unknown, an empty space while loading. */
 export function ReachedFilter({ from, ...chip }: Pick<Props, 'from'> & Pick<ChipProps, 'isOn' | 'onToggle'>) {
   const isCovered = useCovered(from)
-  if (isCovered === undefined && !chip.isOn) return <div className="min-h-12" />
+  const isSought = useIsSought()
+  const mayBe = isCovered === undefined || (from === null && isSought)
+  if (mayBe && !chip.isOn) return <div className="min-h-12" />
   if (isCovered === false && !chip.isOn) return null
   return (
     <FilterChip icon={Car} {...chip}>

@@ -1,13 +1,13 @@
 import { ChartColumn, Eye, type LucideIcon, Users } from 'lucide-react'
 import type { RecentFigures } from '#contract/stats-visits.ts'
-import { businessSimpleText as text } from '#text/businesses.ts'
+import { figuresText as text } from '#text/businesses-told.ts'
 import { Section } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
 /** The tiles alone, with shapes in the place of numbers that are on their way. */
 export function RecentFiguresList({ figures: data }: { figures: RecentFigures | undefined }) {
   return (
-    <Section title={text.standing} aria-busy={!data} size="lg">
+    <Section title={text.title} aria-busy={!data} size="lg">
       <dl className="grid gap-3 sm:grid-cols-3">
         <Tile icon={Eye} name={text.views} value={data && numberOf(data.views)} />
         <Tile

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { businessPath } from '#contract/directory.ts'
 import { businessText as text } from '#text/businesses.ts'
+import { shareText } from '#text/businesses-told.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -29,8 +30,8 @@ async function share(title: string, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showToast(text.linkCopied)
+    showToast(shareText.copied)
   } catch {
-    showToast(text.linkNotCopied, 'bad')
+    showToast(shareText.notCopied, 'bad')
   }
 }

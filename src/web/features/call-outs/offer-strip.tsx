@@ -16,10 +16,19 @@ type Props = {
 
 const MOST = 2
 
+function useIsCustomer(): boolean {
+  const session = useSession()
+  return session.status === 'in' && session.user.userType === 'customer'
+}
+
+/** Asks with the page's list. Whether the strip would come after it now, and move its cards. */
+export function useOffersAhead(point: Point | null, categoryId?: number): boolean {
+  return useOffers(useIsCustomer() ? point : null, categoryId).isLoading
+}
+
 /** Trades that can be called to a place now, where at least three can come; to customers alone. */
 export function OfferStrip(props: Props) {
-  const session = useSession()
-  return session.status === 'in' && session.user.userType === 'customer' ? <Offers {...props} /> : null
+  return useIsCustomer() ? <Offers {...props} /> : null
 }
 
 function Offers({ point, categoryId }: Props) {

@@ -1,31 +1,41 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Candidate, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
+import { CANDIDATE_RADIUS_KM, type Candidate, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
 import { candidateText as text } from '#text/candidates.ts'
 import { distanceText } from '#text/distance.ts'
 import { MoreRows } from '#web/ui/query-list.tsx'
 import { type ListedQuestion, useCandidates } from './queries.ts'
 
-/** Null: nothing of the kind is asked for. */
-type Props = { question: ListedQuestion | null }
-
-const TITLE = 'candidates'
+/** `isFirst`: nothing near is listed, and the rows stand above what is far away. */
+type Props = { question: ListedQuestion; isFirst: boolean }
 
 /**
- * Below a list of businesses: places of the same question that nobody confirmed. Nothing stands here while they are on their way
- * or do not come: the list above is whole without them.
+ * With a list of businesses: places of the same question that nobody confirmed. Below it nothing stands while they are on their way
+ * or do not come, since the list is whole without them; above it their room is kept.
  */
-export const CandidateList = ({ question }: Props) => question && <List question={question} />
+function CandidateList({ question, isFirst }: Props) {
+  return isFirst ? (
+    <div className="min-h-72">
+      <List question={question} none={<p className="font-semibold">{text.nothingNear}</p>} />
+    </div>
+  ) : (
+    <div className="mt-4 border-t border-line pt-4 empty:hidden">
+      <List question={question} none={null} />
+    </div>
+  )
+}
 
-function List({ question }: { question: ListedQuestion }) {
+function List({ question, none }: { question: ListedQuestion; none: ReactNode }) {
   const query = useCandidates(question)
   const pages = query.data?.pages
   const total = pages?.[0]?.data.total ?? 0
-  if (!pages || total === 0) return null
+  if (!pages) return null
+  if (total === 0) return none
   return (
-    <section aria-labelledby={TITLE} className="mt-4 grid gap-3 border-t border-line pt-4">
+    <section aria-labelledby="candidates" className="grid gap-3">
       <div>
-        <h2 id={TITLE} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold outline-none">
+        <h2 id="candidates" className="text-lg font-semibold">
           {text.title(total, MAX_CANDIDATES_COUNTED)}
         </h2>
         <p className="text-sm text-ink-soft">{text.about}</p>
@@ -44,22 +54,31 @@ function List({ question }: { question: ListedQuestion }) {
   )
 }
 
-/** Above a list, which may be long and far away: that unconfirmed places stand below it, and the way there. */
-export const CandidateHint = ({ question }: Props) => question && <Hint question={question} />
+type FrameProps = {
+  /** Null: none are asked for. */
+  question: ListedQuestion | null
+  /** Undefined while they are on their way. */
+  listed: readonly { distance: number | null }[] | undefined
+  /** The list of these. */
+  children: ReactNode
+}
 
-function Hint({ question }: { question: ListedQuestion }) {
-  const total = useCandidates(question).data?.pages[0]?.data.total ?? 0
-  if (total === 0) return null
+/** A list of businesses with the unconfirmed places of its question: below it, or above it where all of it is far away. */
+export function WithCandidates({ question, listed, children }: FrameProps) {
+  const isFirst = isAllFar(listed ?? [])
+  const candidates = question && listed && <CandidateList question={question} isFirst={isFirst} />
   return (
-    <button
-      type="button"
-      onClick={() => document.getElementById(TITLE)?.focus()}
-      className="min-h-12 justify-self-start text-left text-sm text-ink-soft underline"
-    >
-      {text.below(total, MAX_CANDIDATES_COUNTED)}
-    </button>
+    <>
+      {isFirst && candidates}
+      {children}
+      {!isFirst && candidates}
+    </>
   )
 }
+
+/** Whether nothing of a list with distances is near. */
+const isAllFar = (listed: readonly { distance: number | null }[]) =>
+  listed.length > 0 && listed.every(({ distance }) => distance !== null && distance > CANDIDATE_RADIUS_KM)
 
 function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { id, name, category, address, distance, source, dataDate } = candidate

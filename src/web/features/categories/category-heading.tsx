@@ -11,10 +11,10 @@ export function CategoryHeading({ category }: { category: Category | undefined }
       >
         {category && <CategoryIcon sign={category.icon} className="size-7" />}
       </span>
-      <div className="grid min-h-16 flex-1 content-center gap-1">
-        <h1 className="text-2xl font-bold">{category?.name ?? <Skeleton className="h-8 w-48" />}</h1>
+      <div className="grid min-h-26 flex-1 content-start gap-1 sm:min-h-16 sm:content-center">
+        <h1 className="text-2xl font-bold">{category?.name ?? <Skeleton className="h-9 w-48" />}</h1>
         {category ? (
-          <p className="text-ink-soft">{category.description}</p>
+          <p className="text-ink-soft max-sm:text-sm">{category.description}</p>
         ) : (
           <Skeleton className="h-4 w-72 max-w-full" />
         )}

@@ -68,12 +68,15 @@ function Row({ waiting: { kind, count, oldestAt }, now }: { waiting: Waiting; no
   return (
     <Link
       to={to}
-      className="flex h-full min-h-18 items-center gap-4 p-4 -outline-offset-4 hover:bg-sunken sm:items-start"
+      className={classNames(
+        'flex h-full items-center gap-4 px-4 -outline-offset-4 hover:bg-sunken sm:min-h-18 sm:items-start sm:py-4',
+        count === 0 ? 'min-h-12' : 'min-h-18',
+      )}
     >
       <Icon aria-hidden className="size-6 shrink-0 text-accent sm:mt-1" strokeWidth={1.75} />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold text-accent">{text.kinds[kind]}</span>
-        <span className="text-sm text-ink-soft">
+        <span className={classNames('text-sm text-ink-soft', count === 0 && 'max-sm:hidden')}>
           {oldestAt === null ? text.none : text.oldest(now - Date.parse(oldestAt))}
         </span>
       </span>

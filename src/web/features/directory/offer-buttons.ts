@@ -1,4 +1,4 @@
-import { businessText as text } from '#text/businesses.ts'
+import { shareText } from '#text/businesses-told.ts'
 import { chosenTheme, isTheme, setTheme } from '#web/lib/stored-theme.ts'
 
 /** The device's own way of sharing; where there is none, the link is copied. */
@@ -24,9 +24,9 @@ async function share(): Promise<string> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    return text.linkCopied
+    return shareText.copied
   } catch {
-    return text.linkNotCopied
+    return shareText.notCopied
   }
 }
 

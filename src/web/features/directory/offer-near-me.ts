@@ -1,6 +1,6 @@
 import { DIRECTORY_PATH } from '#contract/directory.ts'
 import { slugify } from '#lib/turkish.ts'
-import { directoryText as text } from '#text/directory.ts'
+import { nearMeText as text } from '#text/directory.ts'
 
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 }
 
@@ -10,16 +10,16 @@ export function offerNearMe(): void {
   const told = box?.querySelector('[role=status]')
   const say = (words: string) => told?.replaceChildren(words)
   box?.querySelector('button')?.addEventListener('click', () => {
-    if (!('geolocation' in navigator)) return say(text.nearMeDenied)
-    say(text.nearMeAsking)
+    if (!('geolocation' in navigator)) return say(text.denied)
+    say(text.asking)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         void cityAt(coords).then((city) => {
           if (city) location.assign(`${DIRECTORY_PATH}/${slugify(city)}`)
-          else say(text.nearMeDenied)
+          else say(text.denied)
         })
       },
-      () => say(text.nearMeDenied),
+      () => say(text.denied),
       OPTIONS,
     )
   })

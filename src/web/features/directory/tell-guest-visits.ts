@@ -1,5 +1,5 @@
 import type { RecentFigures } from '#contract/stats-visits.ts'
-import { businessSimpleText as text } from '#text/businesses.ts'
+import { figuresText as text } from '#text/businesses-told.ts'
 import { storedToken } from '#web/lib/stored-session.ts'
 
 /** Reports a view of this page and presses on it, as the application does. */
@@ -48,6 +48,6 @@ async function fillRecentFigures(id: string): Promise<void> {
       value.replaceChildren(values[i] ?? '')
     box.querySelector('section')?.removeAttribute('aria-busy')
   } catch {
-    box.replaceChildren(text.standingFailed)
+    box.replaceChildren(text.failed)
   }
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { getStreetNear } from '#contract/streets.ts'
-import { exactCoordinatesText } from '#text/emergency.ts'
+import { exactCoordinatesText } from '#text/distance.ts'
 import { streetText } from '#text/streets.ts'
 
 /** About ten metres: a street lies nearer or is not named. */

@@ -1,6 +1,7 @@
 import { Copy, LocateFixed, MessageSquare } from 'lucide-react'
 import type { Point } from '#lib/geo.ts'
-import { emergencyText, exactCoordinatesText } from '#text/emergency.ts'
+import { exactCoordinatesText } from '#text/distance.ts'
+import { emergencyText } from '#text/emergency.ts'
 import { streetText } from '#text/streets.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -21,7 +22,7 @@ export function OwnPosition({ point }: { point: Point | null }) {
         <h2 id="own-position" className="sr-only">
           {text.title}
         </h2>
-        <div role="status" className="grid min-h-15 content-start gap-1">
+        <div role="status" className="grid min-h-22 content-start gap-1">
           {point ? (
             <>
               <p className="flex items-center gap-2 text-xl font-bold">
@@ -34,7 +35,7 @@ export function OwnPosition({ point }: { point: Point | null }) {
             </>
           ) : (
             <>
-              <p className="flex items-center gap-2 font-semibold">
+              <p className="flex min-h-7.5 items-center gap-2 font-semibold">
                 <Sign />
                 {text.asking}
               </p>

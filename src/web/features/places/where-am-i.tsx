@@ -16,8 +16,14 @@ export function WhereAmI({ where }: { where: Where }) {
     return (
       <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
         <LocateFixed aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
-        <span className="font-semibold">{text.here}</span>
-        <span>{own ? coordinatesText(own) : nearbyText.askingText}</span>
+        {own ? (
+          <>
+            <span className="font-semibold">{text.here}</span>
+            <span>{coordinatesText(own)}</span>
+          </>
+        ) : (
+          text.asking
+        )}
       </p>
     )
   }

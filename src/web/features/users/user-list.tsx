@@ -80,10 +80,12 @@ function Row({ row, to }: { row: UserListed; to: string }) {
           <UserBadges user={row} />
         </span>
         <span className="text-sm wrap-anywhere">{email}</span>
-        <span className="text-sm whitespace-nowrap tabular-nums">{showPhone(phone)}</span>
-        <span className="text-sm text-ink-soft">{city}</span>
-        <span className="text-sm whitespace-nowrap text-ink-soft">
-          <span className="lg:hidden">{text.since}</span> {momentText(createdAt, now)}
+        <span className="flex flex-wrap gap-x-3 text-sm lg:contents">
+          <span className="whitespace-nowrap tabular-nums">{showPhone(phone)}</span>
+          <span className="text-ink-soft">{city}</span>
+          <span className="whitespace-nowrap text-ink-soft">
+            <span className="lg:hidden">{text.since}</span> {momentText(createdAt, now)}
+          </span>
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />

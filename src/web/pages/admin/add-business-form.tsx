@@ -17,6 +17,10 @@ import { AboutField, ContactFields, textOf } from '../site/business-fields.tsx'
 
 type Props = { city: string; onAdded(added: Added): void }
 
+/** Fields, and what belongs beside them at a desk: the map, the photos. */
+const part = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-8'
+const fields = 'grid grid-cols-1 gap-5'
+
 /** All of a business in one form. */
 export function AddBusinessForm({ city, onAdded }: Props) {
   const form = useAddBusiness({ city, onAdded })
@@ -26,7 +30,7 @@ export function AddBusinessForm({ city, onAdded }: Props) {
     <form
       noValidate
       aria-label={text.title}
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-5 lg:gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         if (!waiting) void submit()
@@ -35,19 +39,27 @@ export function AddBusinessForm({ city, onAdded }: Props) {
       {problem && (
         <ErrorSummary text={problem.text} fields={problem.fields} labels={text.fields} attempt={attempt} />
       )}
-      <Contact form={form} />
-      <PositionPicker
-        value={{ latitude: values.latitude, longitude: values.longitude }}
-        onChange={change}
-        city={values.city}
-        district={values.district}
-        error={errorOf('latitude') ?? errorOf('longitude')}
-      />
-      <Details form={form} />
-      <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="mb-1 font-semibold">{text.fields.images}</legend>
-        <Pictures form={form} onBusy={setWaiting} />
-      </fieldset>
+      <div className={part}>
+        <div className={fields}>
+          <Contact form={form} />
+        </div>
+        <PositionPicker
+          value={{ latitude: values.latitude, longitude: values.longitude }}
+          onChange={change}
+          city={values.city}
+          district={values.district}
+          error={errorOf('latitude') ?? errorOf('longitude')}
+        />
+      </div>
+      <div className={part}>
+        <div className={fields}>
+          <Details form={form} />
+        </div>
+        <fieldset className="grid grid-cols-1 content-start gap-3">
+          <legend className="mb-1 font-semibold">{text.fields.images}</legend>
+          <Pictures form={form} onBusy={setWaiting} />
+        </fieldset>
+      </div>
       {duplicate && (
         <DuplicateNotice
           duplicate={duplicate}

@@ -18,7 +18,7 @@ export function AddBusinessPage() {
   const city = session.status === 'in' ? session.user.city : ''
   return (
     <AdminPage text={text}>
-      <div className="grid w-full max-w-2xl grid-cols-1 gap-6">
+      <div className="grid w-full max-w-2xl grid-cols-1 gap-6 lg:max-w-none">
         {added && <AddedNotice key={round} added={added} />}
         <Card className="p-4 sm:p-8">
           <AddBusinessForm

@@ -39,7 +39,7 @@ export function OwnPanel() {
         query={{ error, refetch }}
         failed={text.failed}
         loading={text.loading}
-        shape="h-96 rounded-lg"
+        shape="h-dvh rounded-lg"
       />
     )
   if (data.length === 0)

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import type { DirectoryPage } from '#contract/directory.ts'
-import { directoryText as text } from '#text/directory.ts'
+import { nearMeText, directoryText as text } from '#text/directory.ts'
 import { CountedLinks, Groups, Part } from '#web/features/directory/links.tsx'
 import { GuestWheelButton } from '#web/features/wheel/guest-wheel-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function DirectoryHome({ page }: { page: DirectoryPage }) {
           <div data-near-me className="flex flex-wrap items-center gap-3 noscript:hidden">
             <Button look="secondary">
               <LocateFixed aria-hidden className="size-5" />
-              {text.nearMe}
+              {nearMeText.button}
             </Button>
             <p role="status" className="text-ink-soft" />
           </div>

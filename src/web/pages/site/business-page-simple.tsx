@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
-import { businessSimpleText } from '#text/businesses.ts'
+import { figuresText } from '#text/businesses-told.ts'
 import { specialDaysText } from '#text/hours-special-days.ts'
 import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
@@ -78,7 +78,6 @@ export function SimpleBusiness({
 /** Three tiles of the last 30 days; too small figures are withheld. */
 function RecentFiguresTiles({ businessId }: { businessId: number }) {
   const figures = useRecentFigures(businessId)
-  if (!figures.data && figures.error)
-    return <QueryView query={figures} failed={businessSimpleText.standingFailed} />
+  if (!figures.data && figures.error) return <QueryView query={figures} failed={figuresText.failed} />
   return <RecentFiguresList figures={figures.data} />
 }

@@ -7,8 +7,8 @@ import type { Question } from '#contract/saved-searches.ts'
 import { categoryText as text } from '#text/categories.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { CategoryBusinesses, type MapBeside } from '#web/features/businesses/category-businesses.tsx'
-import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
-import { CandidateHint, CandidateList } from '#web/features/candidates/candidate-list.tsx'
+import { OfferStrip, useOffersAhead } from '#web/features/call-outs/offer-strip.tsx'
+import { WithCandidates } from '#web/features/candidates/candidate-list.tsx'
 import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { CategoryHeading } from '#web/features/categories/category-heading.tsx'
 import { useCategory } from '#web/features/categories/queries.ts'
@@ -44,14 +44,9 @@ function KnownCategory({ id }: { id: number }) {
   useTitle(data?.name)
   const where = useWhere('if-granted')
   const candidates = candidatesOf(id, where)
-  const whereLine = (
-    <>
-      <WhereLine where={where} />
-      <CandidateHint question={candidates} />
-    </>
-  )
-  const placed = { where, whereLine }
+  const placed = { where, whereLine: <WhereLine where={where} /> }
   const { map, areaLine } = useCategoryMap(where)
+  const isOfferLate = useOffersAhead(data?.callOutTrade ? where.own : null, id)
   const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
   return (
@@ -73,11 +68,16 @@ function KnownCategory({ id }: { id: number }) {
         instead={
           isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
         }
+        frame={(list, listed) => (
+          <WithCandidates question={candidates} listed={listed}>
+            {list}
+          </WithCandidates>
+        )}
         related={<RelatedTrades id={id} />}
         below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
+        isBelowLate={isOfferLate}
         renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
       />
-      <CandidateList question={candidates} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { emergencyText as text } from '#text/emergency.ts'
 import { pharmacyText } from '#text/pharmacies.ts'
 import { NearestKnown } from '#web/features/businesses/nearest-known.tsx'
 import { PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
-import { OfferStrip } from '#web/features/call-outs/offer-strip.tsx'
+import { OfferStrip, useOffersAhead } from '#web/features/call-outs/offer-strip.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { Call112 } from '#web/features/emergency/call-112.tsx'
 import { EmergencyList } from '#web/features/emergency/emergency-list.tsx'
@@ -42,6 +42,7 @@ export function EmergencyPage() {
   const plate = useOwnProvince()?.plate
   const onDuty = <OnDutyPharmacies point={measured} fallback={plate} from={own} start={start} />
   const forPharmacy = tradeId !== null && isPharmacy(tradeId)
+  useOffersAhead(own, tradeId ?? undefined)
   const offer = <OfferStrip point={own} categoryId={tradeId ?? undefined} />
   const noneOpen = emergency.places?.every(({ categoryId }) => !helpsAs(tradeId, categoryId))
   const trades = known.length > 0 ? known : tradesOf(emergency.places ?? [])

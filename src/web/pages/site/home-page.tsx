@@ -4,16 +4,30 @@ import { categoryText } from '#text/categories.ts'
 import { homeText as text } from '#text/home.ts'
 import { AdSlot } from '#web/features/ads/ad-slot.tsx'
 import { NearbyWidget } from '#web/features/businesses/nearby-widget.tsx'
-import { CategoryGrid } from '#web/features/categories/category-grid.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
 import { QuickLinks, ServiceSearch } from '#web/features/search/service-search.tsx'
 import { useTitle } from '#web/lib/page-change.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useAfterFirstPaint, waitForIdle } from '#web/lib/wait-for-idle.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { greetingClass, HomeTop, homeClass } from './home-top.tsx'
 import { HomeWheel } from './home-wheel.tsx'
 import { RoleLinks } from './role-links.tsx'
+
+/** Below what a phone shows at first, with the signs of all trades. */
+const CategoryGrid = lazy(() =>
+  import('#web/features/categories/category-grid.tsx').then(
+    (m) => ({ default: m.CategoryGrid }),
+    () => ({ default: AllCategories }),
+  ),
+)
+
+const AllCategories = () => (
+  <ButtonLink look="secondary" to="/categories" className="justify-self-start">
+    {categoryText.allTitle}
+  </ButtonLink>
+)
 
 /** Without these two home stands all the same; the first is for owners alone, the last the page's end. */
 const OwnerNext = lazy(() =>
@@ -86,7 +100,9 @@ function Rest({ user }: { user: User | null }) {
         <h2 id="categories" className="text-xl font-bold">
           {categoryText.title}
         </h2>
-        <CategoryGrid most={MAX_CATEGORIES} />
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <CategoryGrid most={MAX_CATEGORIES} />
+        </Suspense>
       </section>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeEnd point={where.measured} ownCity={user?.city ?? null} />

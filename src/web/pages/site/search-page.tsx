@@ -7,7 +7,7 @@ import { filterText, searchText as text } from '#text/search.ts'
 import { insteadText } from '#text/search-no-results.ts'
 import { type QuickFilter, QuickFilters } from '#web/features/businesses/quick-filters.tsx'
 import { untilChange } from '#web/features/businesses/until-change.ts'
-import { CandidateHint, CandidateList } from '#web/features/candidates/candidate-list.tsx'
+import { WithCandidates } from '#web/features/candidates/candidate-list.tsx'
 import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { AreaLine } from '#web/features/places/beside-map.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
@@ -99,7 +99,6 @@ export function SearchPage() {
           ) : (
             <WhereLine where={where} />
           )}
-          <CandidateHint question={candidates} />
           <div className="flex flex-wrap items-center gap-2">
             {!wide && (
               <Button look="secondary" className="flex-1 sm:flex-none" onClick={() => setSheet(true)}>
@@ -124,17 +123,18 @@ export function SearchPage() {
               {answer && foundText(answer, state.q)}
             </p>
           </div>
-          <SearchResults
-            search={search}
-            state={state}
-            where={where}
-            area={area}
-            onSearchHere={(next) => searchHere(next, answer?.understood)}
-            located={located}
-            categories={choices.categories}
-            onChange={narrow}
-          />
-          <CandidateList question={candidates} />
+          <WithCandidates question={candidates} listed={answer?.items}>
+            <SearchResults
+              search={search}
+              state={state}
+              where={where}
+              area={area}
+              onSearchHere={(next) => searchHere(next, answer?.understood)}
+              located={located}
+              categories={choices.categories}
+              onChange={narrow}
+            />
+          </WithCandidates>
         </div>
       </div>
       {sheet && !wide && (
