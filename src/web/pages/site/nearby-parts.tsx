@@ -45,7 +45,7 @@ export function OnMapNote({ around }: { around: OpenAround | undefined }) {
   return <p className="text-sm text-ink-soft">{text.onMap(around.places.length, around.total)}</p>
 }
 
-/** What the list leaves out; empty until that is known. */
+/** Says what the list leaves out; empty until that is known. */
 export function listedNote(around: Around, listed: number, each: number | null): string | null {
   if (!around.data && !around.isError) return ''
   return (around.data?.total ?? 0) > listed ? text.listed(listed, each) : null
