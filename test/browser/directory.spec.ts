@@ -287,3 +287,19 @@ describe('without an account', () => {
     expect(await page.getByText('Konumumu yenile').count()).toBe(0)
   })
 })
+
+it.each([
+  { reducedMotion: false, fades: true },
+  { reducedMotion: true, fades: false },
+])(
+  'from a list to a place, less motion asked for: $reducedMotion, the browser fades: $fades',
+  async ({ reducedMotion, fades }) => {
+    const page = await open('/rehber/istanbul/cilingir', { device: 'phone', reducedMotion })
+    await page.addInitScript(
+      `addEventListener('pagereveal', (event) => { globalThis.fades = event.viewTransition !== null })`,
+    )
+    await page.locator('article h2 a, article h3 a').first().click()
+    await page.waitForURL(/\/isletme\//)
+    await expect.poll(() => page.evaluate('globalThis.fades')).toBe(fades)
+  },
+)

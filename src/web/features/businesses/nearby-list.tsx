@@ -23,6 +23,7 @@ type Props = {
   /** Removes the filter by road minutes; null where it is off. */
   onAll: (() => void) | null
   /** Above the cards: what the list leaves out. */
+  /** Empty while it is on its way. */
   note: string | null
 }
 
@@ -50,7 +51,7 @@ export function NearbyList(props: Props) {
         ) : (
           <NothingOpen radius={radius} radii={radii} onRadius={onRadius} />
         ))}
-      {note !== null && data && <p className="text-sm text-ink-soft">{note}</p>}
+      {note !== null && data && <p className="text-sm text-ink-soft max-sm:min-h-[2lh]">{note}</p>}
       {shown.map((business, index) => (
         <PlaceCard
           key={business.id}

@@ -20,7 +20,7 @@ import { useWide } from '#web/lib/browser-state.ts'
 import { measuredFrom } from '#web/lib/distances.ts'
 import { type View, ViewSwitch } from '#web/ui/view-switch.tsx'
 import { mapPlaceOf } from './map-place-of.ts'
-import { nearbyStatus, OnMapNote, useRadius } from './nearby-parts.tsx'
+import { listedNote, nearbyStatus, OnMapNote, useRadius } from './nearby-parts.tsx'
 
 /** Of each trade, where all are mixed: markets would fill the list. */
 const OF_EACH = 3
@@ -84,7 +84,9 @@ export function NearbyMapPage() {
         </div>
       </div>
       <WhereAmI where={where} />
-      <ReachedFilter from={reached.from} isOn={reached.isOn} onToggle={reached.toggle} />
+      <div className="max-sm:w-32">
+        <ReachedFilter from={reached.from} isOn={reached.isOn} onToggle={reached.toggle} />
+      </div>
       {area && !shows('map') && <AreaLine where={where} onBack={() => searchArea(null)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {shows('list') && (
@@ -99,11 +101,7 @@ export function NearbyMapPage() {
               waiting={point === null}
               onAll={reached.onAll}
               selected={selected}
-              note={
-                (around.data?.total ?? 0) > found.length
-                  ? text.listed(found.length, trade === null ? OF_EACH : null)
-                  : null
-              }
+              note={listedNote(around, found.length, trade === null ? OF_EACH : null)}
             />
           </div>
         )}

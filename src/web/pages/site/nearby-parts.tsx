@@ -4,6 +4,8 @@ import { nearbyText as text } from '#text/businesses-nearby.ts'
 import { NEARBY_LIMIT, type useNearby } from '#web/features/businesses/queries.ts'
 import { useArea } from '#web/features/places/beside-map.tsx'
 
+type Around = { data: OpenAround | undefined; isError: boolean }
+
 const RADII = [10, 25, 50, 100] as const
 
 /** The radius searched: the chosen one, or that of the part of the map that is searched instead. */
@@ -23,7 +25,7 @@ export function useRadius() {
 /** How many there are within the radius; until that is known, nothing is said to be all. */
 export function nearbyStatus(
   { data, isError, isPlaceholderData }: ReturnType<typeof useNearby>,
-  around: { data: OpenAround | undefined; isError: boolean },
+  around: Around,
   located: boolean,
   /** Null: what is reached within minutes. */
   radius: number | null,
@@ -41,4 +43,10 @@ export function nearbyStatus(
 export function OnMapNote({ around }: { around: OpenAround | undefined }) {
   if (!around || around.places.length === 0 || around.places.length >= around.total) return null
   return <p className="text-sm text-ink-soft">{text.onMap(around.places.length, around.total)}</p>
+}
+
+/** Says what the list leaves out; empty until that is known. */
+export function listedNote(around: Around, listed: number, each: number | null): string | null {
+  if (!around.data && !around.isError) return ''
+  return (around.data?.total ?? 0) > listed ? text.listed(listed, each) : null
 }
