@@ -16,6 +16,7 @@ export async function fakeServer(answer: RequestListener): Promise<FakeServer> {
     asked.push(request.url ?? '')
     answer(request, response)
   })
+  server.keepAliveTimeout = 0 // else one is closed just as a busy client uses it again
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

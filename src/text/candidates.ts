@@ -23,7 +23,7 @@ export const candidateText = {
   nothingNear: 'Yakınınızda kayıtlı yer yok. En yakındakiler:',
   about: 'Açık veriden geldi; kimse doğrulamadı. Gitmeden önce sorup öğrenin.',
   source: sourceText,
-  more: 'Daha fazla göster',
+  more: 'Daha fazla kayıt',
   failed: 'Doğrulanmamış kayıtlar alınamadı',
   detailFailed: 'Kayıt alınamadı',
   notFound: 'Kayıt bulunamadı',

@@ -150,6 +150,8 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   )
   await screenshot(page, 'emergency-kept')
   cut = false
+  // Asked for meanwhile, and never to be answered.
+  for (const abort of held.splice(0)) await abort()
   await notice(page).waitFor({ state: 'detached', timeout: 30_000 })
 })
 
