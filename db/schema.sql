@@ -1444,9 +1444,11 @@ CREATE TABLE candidate_answer (
   candidate_id bigint NOT NULL,
   user_id bigint NOT NULL,
   answer text NOT NULL,
+  network_key bytea NOT NULL,
   answered_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT candidate_answer_pkey PRIMARY KEY (candidate_id, user_id),
-  CONSTRAINT candidate_answer_answer_check CHECK (answer = ANY (ARRAY['right'::text, 'gone'::text, 'wrong'::text]))
+  CONSTRAINT candidate_answer_answer_check CHECK (answer = ANY (ARRAY['right'::text, 'gone'::text, 'wrong'::text])),
+  CONSTRAINT candidate_answer_network_key_check CHECK (octet_length(network_key) = 32)
 );
 
 CREATE TABLE candidate_business (
@@ -1480,6 +1482,7 @@ CREATE TABLE candidate_record (
   source text NOT NULL,
   ref text,
   import_id bigint NOT NULL,
+  seen_in bigint NOT NULL,
   missed smallint DEFAULT 0 NOT NULL,
   category_id integer NOT NULL,
   name text NOT NULL,
@@ -2916,6 +2919,7 @@ ALTER TABLE candidate_change ADD CONSTRAINT candidate_change_import_id_fkey FORE
 ALTER TABLE candidate_import ADD CONSTRAINT candidate_import_source_fkey FOREIGN KEY (source) REFERENCES candidate_source(id);
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES candidate_import(id);
+ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_seen_in_fkey FOREIGN KEY (seen_in) REFERENCES candidate_import(id);
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;

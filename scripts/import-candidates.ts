@@ -13,7 +13,7 @@ found below listed ones, with their source and date, and are never shown as open
 FILE is what import:osm reads, or points of map tiles, one JSON object a line
 (.jsonl, .jsonl.gz). The same file again changes nothing. The server may be running.
 
---source  osm, overture or official
+--source  osm or overture
 --date    the day of the data
 --part    what the file leaves out is not gone
 --undo    takes the import of that number back, except where a later one said more
@@ -22,7 +22,7 @@ FILE is what import:osm reads, or points of map tiles, one JSON object a line
 const POOL = { applicationName: 'rehber724-import', statementTimeoutMs: 1_800_000 }
 const count = new Intl.NumberFormat('en')
 
-const sources = ['osm', 'overture', 'official']
+const sources = ['osm', 'overture']
 
 function readArguments() {
   try {

@@ -287,6 +287,12 @@ export async function buildCandidate(db: Db, { phone, ...fields }: CandidateFiel
   const data = { source: 'osm', fileName: 'test', dataDate: '2021-08-01', isWhole: false }
   const { id: importId } = await insertRow(db, 'candidate_import', data)
   const candidate = await insertRow(db, 'candidate', says)
-  await insertRow(db, 'candidate_record', { ...says, source: 'osm', importId, candidateId: candidate.id })
+  await insertRow(db, 'candidate_record', {
+    ...says,
+    source: 'osm',
+    importId,
+    seenIn: importId,
+    candidateId: candidate.id,
+  })
   return candidate
 }

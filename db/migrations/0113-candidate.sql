@@ -10,9 +10,8 @@ create table candidate_source (
   rank smallint not null
 );
 insert into candidate_source values
-  ('official', 'Resmî kayıt', 'Kamu verisi', 'https://data.gov.tr', 1),
-  ('osm', 'OpenStreetMap', 'ODbL 1.0', 'https://www.openstreetmap.org/copyright', 2),
-  ('overture', 'Overture Maps', 'CDLA Permissive 2.0', 'https://docs.overturemaps.org/attribution', 3);
+  ('osm', 'OpenStreetMap', 'ODbL 1.0', 'https://www.openstreetmap.org/copyright', 1),
+  ('overture', 'Overture Maps', 'CDLA Permissive 2.0', 'https://docs.overturemaps.org/attribution', 2);
 
 create table candidate_import (
   id bigint generated always as identity primary key,
@@ -72,8 +71,10 @@ create table candidate_record (
   source text not null,
   -- The source's own id; null where it gives none.
   ref text,
-  -- The last one that had it, or left it out: its date is that of the data.
+  -- The last one that had it, or left it out.
   import_id bigint not null references candidate_import,
+  -- The last one that had it: its date is that of the data.
+  seen_in bigint not null references candidate_import,
   -- How many whole files in a row left it out: after two it is gone for the source.
   missed smallint not null default 0,
   category_id integer not null,
@@ -107,7 +108,10 @@ create table candidate_answer (
   candidate_id bigint not null references candidate on delete cascade,
   user_id bigint not null references app_user on delete cascade,
   answer text not null check (answer in ('right', 'gone', 'wrong')),
+  -- A keyed hash of the network and the place: people of one network count as one.
+  network_key bytea not null check (octet_length(network_key) = 32),
   answered_at timestamptz not null default now(),
   primary key (candidate_id, user_id)
 );
 create index candidate_answer_user on candidate_answer (user_id);
+insert into server_secret (name) values ('candidate-answers');

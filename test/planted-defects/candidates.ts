@@ -26,7 +26,7 @@ export const candidateDefects: readonly Defect[] = [
     find: 'const [GONE_BY, ANSWER_DAYS] = [3, 180]',
     replace: 'const [GONE_BY, ANSWER_DAYS] = [1, 180]',
     tests: API,
-    fails: 'what three people find gone is hidden',
+    fails: 'what people of three networks find gone is hidden',
     says: 'to be 200',
   },
   {

@@ -21,6 +21,9 @@ export function makeSigner(db: Db, name: string) {
     /** The signature alone. */
     macOf: async (text: string): Promise<string> => (await mac(text)).toString('base64url'),
 
+    /** A keyed hash of 32 bytes: to be known again, and not read. */
+    hashOf: (...parts: (string | number)[]): Promise<Buffer> => mac(JSON.stringify(parts)),
+
     /** `text` and its signature behind a dot. */
     sign: async (text: string): Promise<string> => `${text}.${(await mac(text)).toString('base64url')}`,
 

@@ -83,8 +83,13 @@ describe('an import', () => {
       { id: 2, name: 'Kalan Eczanesi', lat: 39.95 },
     ]
     await imported([gone, stays])
-    expect(await imported([stays])).toMatchObject({ missed: 1 })
-    expect(await names()).toHaveLength(2)
+    expect(await imported([stays], { dataDate: '2026-05-01' })).toMatchObject({ missed: 1 })
+    // The file without it says nothing of it.
+    const dates = (await list('q=eczane')).items.map(({ name, dataDate }) => [name, dataDate])
+    expect(dates).toEqual([
+      ['Giden Eczanesi', '2026-01-01'],
+      ['Kalan Eczanesi', '2026-05-01'],
+    ])
     await imported([stays], { isWhole: false })
     expect(await names()).toHaveLength(2)
     await imported([stays])
@@ -205,6 +210,7 @@ describe('a list', () => {
       'Rize Eczanesi',
     )
     expect(await names("q=';--%20%7C%20!")).toHaveLength(3)
+    expect(await names(`q=${encodeURIComponent('صيدلية')}`)).toEqual([])
   })
 
   test('hides what is listed: found by itself, also when it is listed later, until the listing ends', async () => {
@@ -257,14 +263,17 @@ test('who takes a place over goes on with a draft of it, the same one again; lis
   ).toBe(403)
 })
 
-test('what three people find gone is hidden, unless as many find it there; one person counts once', async () => {
+test('what people of three networks find gone is hidden, unless as many find it there; one person, and one network, counts once', async () => {
   await imported([{ id: 1, name: 'Sorulan Eczanesi' }])
   const [one] = (await list()).items
-  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(server)))
-  const say = (i: number, answer: string) =>
-    request(server, 'PUT', `/api/candidates/${one?.id}/answer`, { answer }, people[i])
+  const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(server)))
+  const say = (i: number, answer: string, from = `10.0.${i}.1`) => {
+    const url = `/api/candidates/${one?.id}/answer`
+    return request(server, 'PUT', url, { answer }, { ...people[i], from })
+  }
   for (let i = 0; i < 3; i++) expect((await say(0, 'gone')).statusCode).toBe(200)
   await say(1, 'gone')
+  for (const i of [4, 5]) await say(i, 'gone', '10.0.1.1')
   expect(await names()).toHaveLength(1)
   await say(2, 'right')
   await say(3, 'gone')

@@ -10,8 +10,10 @@ import { kmOfChord } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, tx } from '../../db/pool.ts'
+import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { rangeOf } from '../../network-range.ts'
 import { parseCursor, parseJsonCursor, writeJsonCursor } from '../../paging.ts'
 import { previewHours } from '../hours/hours.ts'
 import type { Places } from '../places/places.ts'
@@ -22,6 +24,7 @@ import * as store from './store.ts'
 export { importCandidates, undoCandidates } from './import.ts'
 
 export type Candidates = ReturnType<typeof makeCandidates>
+type Caller = { userId: number; network: string }
 type Query = Parsed<typeof listCandidates>['query']
 type Deps = {
   sql: Sql
@@ -45,6 +48,8 @@ const toCandidate = ({ chord, nameFolded: _, ...row }: store.CandidateRow): Cand
 })
 
 export function makeCandidates({ sql, config, places, submissions }: Deps) {
+  const { hashOf } = makeSigner(sql, 'candidate-answers')
+
   /** Where a list looks; null: in a town that there is not. */
   function areaOf({ city, district, lat, lng }: Query): store.Area | null {
     const province = city === undefined ? null : places.findProvince(city)
@@ -71,7 +76,7 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
       const { categoryId = null, lat, lng } = query
       const question: store.ListQuestion = {
         categoryId,
-        words: fold(query.q).match(/[a-z0-9]+/g) ?? [],
+        words: fold(query.q).match(/[\p{L}\p{N}]+/gu) ?? [],
         area,
         point: lat === undefined || lng === undefined ? null : { lat, lng },
       }
@@ -133,11 +138,12 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
     },
 
     /** Throws `not_found`, `too_many_requests`. */
-    async answer(userId: number, id: number, answer: CandidateAnswer): Promise<void> {
-      if (!(await store.findCandidate(sql, id))) throw new Failure('not_found')
+    async answer(id: number, answer: CandidateAnswer, { userId, network }: Caller): Promise<void> {
       await takeAllowance(sql, config, 'candidate-answers', { user: userId })
+      const networkKey = await hashOf('network', id, rangeOf(network) ?? network)
       await tx(sql, async (db) => {
-        await store.putAnswer(db, id, userId, answer)
+        if (!(await store.holdCandidate(db, id))) throw new Failure('not_found')
+        await store.putAnswer(db, { candidateId: id, userId, networkKey, answer })
         await store.weighAnswers(db, id)
       })
     },

@@ -17,8 +17,8 @@ function candidateRoutes(api: Api, candidates: Candidates, config: Config): void
     gate.take(network)
     return candidates.read(params.id)
   })
-  route(api, answerCandidate, async ({ params, body }, { user }) => {
-    await candidates.answer(user.id, params.id, body.answer)
+  route(api, answerCandidate, async ({ params, body }, { user, network }) => {
+    await candidates.answer(params.id, body.answer, { userId: user.id, network })
     return { ok: true as const }
   })
   route(api, takeOverCandidate, async ({ params }, { user }) => candidates.takeOver(user.id, params.id))

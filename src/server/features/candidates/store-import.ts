@@ -84,12 +84,12 @@ export async function updateRecords(
   const kept = await tx<{ isChanged: boolean }[]>`
     insert into candidate_change (import_id, record_id, before)
     select ${importId}, k.id, case when (${says(tx, 'k')}) is distinct from (${says(tx, 'r')}) then to_jsonb(k)
-      else jsonb_build_object('import_id', k.import_id, 'missed', k.missed) end
+      else jsonb_build_object('import_id', k.import_id, 'seen_in', k.seen_in, 'missed', k.missed) end
     from import_row r join candidate_record k on k.id = r.record_id
     returning before ? 'name' as is_changed`
   await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      telephone, website, hours) = (${says(tx, 'r')}), import_id = ${importId}, missed = 0
+      telephone, website, hours) = (${says(tx, 'r')}), import_id = ${importId}, seen_in = ${importId}, missed = 0
     from import_row r where k.id = r.record_id`
   const changed = kept.filter(({ isChanged }) => isChanged).length
   return { changed, unchanged: kept.length - changed }
@@ -108,9 +108,9 @@ export async function addRecords(tx: Tx, importId: number, source: string): Prom
   await tx`update import_row set record_id = null where record_id = 0`
   const added = await tx`
     with record as (
-      insert into candidate_record (candidate_id, source, ref, import_id, category_id, name, name_folded, address, plate,
+      insert into candidate_record (candidate_id, source, ref, import_id, seen_in, category_id, name, name_folded, address, plate,
         city, district_id, district, lat, lng, telephone, website, hours)
-      select r.candidate_id, ${source}, r.source_id, ${importId}, ${says(tx, 'r')} from import_row r where ${isNew}
+      select r.candidate_id, ${source}, r.source_id, ${importId}, ${importId}, ${says(tx, 'r')} from import_row r where ${isNew}
       returning id)
     insert into candidate_change (import_id, record_id) select ${importId}, id from record`
   return added.count
@@ -149,7 +149,7 @@ export async function refreshCandidates(tx: Tx): Promise<void> {
   await tx`
     with record as (
       select k.*, row_number() over (partition by k.candidate_id order by ${recordOrder(tx)}) as nth
-      from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
+      from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
       where k.candidate_id in (select id from candidate_touched)),
     best as (
       select candidate_id, bool_and(missed >= ${GONE_AFTER}) as is_gone,
@@ -187,8 +187,8 @@ export async function undoChanges(tx: Tx, importId: number): Promise<UndoCounts>
     where c.import_id = ${importId} and k.import_id <> ${importId}`
   const restored = await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      telephone, website, hours, missed, import_id) = (b.category_id, b.name, b.name_folded, b.address, b.plate, b.city,
-      b.district_id, b.district, b.lat, b.lng, b.telephone, b.website, b.hours, b.missed, b.import_id)
+      telephone, website, hours, missed, import_id, seen_in) = (b.category_id, b.name, b.name_folded, b.address, b.plate, b.city,
+      b.district_id, b.district, b.lat, b.lng, b.telephone, b.website, b.hours, b.missed, b.import_id, b.seen_in)
     from candidate_change c, candidate_record now, lateral jsonb_populate_record(now, c.before) b
     where ${own} and now.id = k.id and c.before is not null`
   const removed =

@@ -51,7 +51,7 @@ const joins = (db: Db) => db`
   join category g on g.id = c.category_id
   cross join lateral (
     select s.name as source, i.data_date::text as data_date
-    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
+    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
     where k.candidate_id = c.id order by ${recordOrder(db)} limit 1) r`
 
 /** Degrees of a circle's box; the longitudes of Turkiye's north stand for all, which are wider. */
@@ -125,7 +125,7 @@ export type RecordRow = {
 export const listRecords = (sql: Sql, id: number): Promise<RecordRow[]> =>
   sql<RecordRow[]>`
     select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.telephone as phone, k.website, k.hours
-    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.import_id
+    from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
     where k.candidate_id = ${id} order by ${recordOrder(sql)}`
 
 /** Notes that a draft is to become the listing of a candidate. */
@@ -133,27 +133,36 @@ export async function linkDraft(sql: Sql, candidateId: number, businessId: numbe
   await sql`insert into candidate_business values (${candidateId}, ${businessId}) on conflict do nothing`
 }
 
-/** So many people have to find a place gone before it is hidden, and more than found it right, within so many days. */
-const [GONE_BY, ANSWER_DAYS] = [3, 180]
+/** Holds a candidate that is shown, so that answers are counted one after the other; false: it is not. */
+export async function holdCandidate(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx`select from candidate c where c.id = ${id} and ${isShown(tx)} for update`
+  return rows.length > 0
+}
+
+export type NewAnswer = { candidateId: number; userId: number; networkKey: Buffer; answer: CandidateAnswer }
 
 /** Keeps a person's last answer. */
 export async function putAnswer(
   tx: Tx,
-  candidateId: number,
-  userId: number,
-  answer: CandidateAnswer,
+  { candidateId, userId, networkKey, answer }: NewAnswer,
 ): Promise<void> {
   await tx`
-    insert into candidate_answer (candidate_id, user_id, answer) values (${candidateId}, ${userId}, ${answer})
-    on conflict (candidate_id, user_id) do update set answer = excluded.answer, answered_at = now()`
+    insert into candidate_answer (candidate_id, user_id, network_key, answer)
+    values (${candidateId}, ${userId}, ${networkKey}, ${answer})
+    on conflict (candidate_id, user_id) do update set answer = excluded.answer, network_key = excluded.network_key,
+      answered_at = now()`
 }
 
-/** Hides what several people found gone, or shows it again. */
+/** From so many networks a place has to be found gone before it is hidden, and from more than find it there, within so many days. */
+const [GONE_BY, ANSWER_DAYS] = [3, 180]
+
+/** Hides what people of several networks found gone, or shows it again. */
 export async function weighAnswers(tx: Tx, candidateId: number): Promise<void> {
   await tx`
     update candidate c set is_reported_gone = a.gone >= ${GONE_BY} and a.gone > a.found
     from (
-      select count(*) filter (where answer = 'gone') as gone, count(*) filter (where answer <> 'gone') as found
+      select count(distinct network_key) filter (where answer = 'gone') as gone,
+        count(distinct network_key) filter (where answer <> 'gone') as found
       from candidate_answer
       where candidate_id = ${candidateId} and answered_at > now() - make_interval(days => ${ANSWER_DAYS})) a
     where c.id = ${candidateId}`

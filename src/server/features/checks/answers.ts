@@ -16,11 +16,7 @@ type Caller = { userId: number | null; network: string }
 
 /** Keyed hashes of who answered. The account's is asked for by its export and its erasure. */
 export function makePersonKeys(db: Db) {
-  const signer = makeSigner(db, 'check-answers')
-  const keyOf = async (...parts: (string | number)[]): Promise<Buffer> => {
-    const signed = await signer.sign(JSON.stringify(parts))
-    return Buffer.from(signed.slice(signed.lastIndexOf('.') + 1), 'base64url')
-  }
+  const { hashOf: keyOf } = makeSigner(db, 'check-answers')
   return { keyOf, ofUser: (userId: number) => keyOf('user', userId) }
 }
 

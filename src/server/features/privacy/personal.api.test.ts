@@ -74,6 +74,7 @@ const given: Making['given'] = {
   'totp.secret_sealed': `\\x${Buffer.from(CANARY.padEnd(48, '.')).toString('hex')}`,
   'wheel_spin.stocks': '{}',
   'candidate_answer.answer': 'gone',
+  'candidate_answer.network_key': `\\x${'00'.repeat(32)}`,
   'prize.code': '7240419',
   'message.kind': 'photo',
   'message.answer': null,

@@ -77,7 +77,7 @@ export function CategoryBusinesses(props: Props) {
     return <QueryView query={list} failed={text.failed} />
   }
   if (empty && !words && !typed && !isFiltered && !area) {
-    return <NoneListed instead={instead}>{related}</NoneListed>
+    return frame(<NoneListed instead={instead}>{related}</NoneListed>, shown)
   }
   const searching = list.isPlaceholderData || words !== typed.trim()
   return (

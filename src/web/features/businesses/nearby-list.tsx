@@ -22,8 +22,7 @@ type Props = {
   selected: number | null
   /** Removes the filter by road minutes; null where it is off. */
   onAll: (() => void) | null
-  /** Above the cards: what the list leaves out. */
-  /** Empty while it is on its way. */
+  /** Above the cards: what the list leaves out. Empty while it is on its way. */
   note: string | null
 }
 

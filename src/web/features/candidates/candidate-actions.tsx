@@ -12,7 +12,7 @@ import { useAnswer, useTakeOver } from './queries.ts'
 export function CandidateActions({ id }: { id: number }) {
   const session = useSession()
   const isIn = session.status === 'in'
-  const isOwner = isIn && session.user.userType === 'business'
+  const isOwner = isIn && session.user.accountType === 'business'
   const { pathname } = useLocation()
   const next = new URLSearchParams({ next: pathname })
   return (
