@@ -20,7 +20,6 @@ export const candidateText = {
   /** Below a list. `most`: counted up to there. */
   title: (total: number, most: number) =>
     `${total >= most ? `${count.format(most)}+` : count.format(total)} doğrulanmamış kayıt`,
-  nothingNear: 'Yakınınızda kayıtlı yer yok. En yakındakiler:',
   about: 'Açık veriden geldi; kimse doğrulamadı. Gitmeden önce sorup öğrenin.',
   source: sourceText,
   more: 'Daha fazla kayıt',

@@ -54,13 +54,16 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 it('takes an answer to "is this right?" once, and is shown no more when three found it gone', async () => {
   const name = `Bayburt Giden Eczane ${Date.now()}`
   const { id } = await buildCandidate(sql(), { ...BAYBURT, name })
-  for (let i = 0; i < 3; i++) {
-    const page = await openBlank({ expectedErrors: [/404/] })
-    await signInAs(page, await buildUser(sql()), `/candidates/${id}`)
-    await page.getByRole('button', { name: 'Artık yok' }).click()
-    await page.getByRole('status').getByText('Teşekkürler, not ettik.').waitFor()
-    await page.close()
+  for (const network of ['one', 'two']) {
+    const { id: userId } = await buildUser(sql())
+    await sql()`
+      insert into candidate_answer (candidate_id, user_id, network_key, answer)
+      values (${id}, ${userId}, sha256(${network}::text::bytea), 'gone')`
   }
+  const third = await openBlank()
+  await signInAs(third, await buildUser(sql()), `/candidates/${id}`)
+  await third.getByRole('button', { name: 'Artık yok' }).click()
+  await third.getByRole('status').getByText('Teşekkürler, not ettik.').waitFor()
   const page = await open(`/candidates/${id}`, { expectedErrors: [/404/] })
   await page.getByRole('heading', { name: 'Kayıt bulunamadı' }).waitFor()
   expect(await page.getByText(name).count()).toBe(0)
@@ -79,7 +82,25 @@ it('stands below what a search finds, for the same words, and not under filters 
   expect(await page.getByText('doğrulanmamış kayıt').count()).toBe(0)
 })
 
-it('leads a guest to the owners’ login, and an owner to a draft with what is known', async () => {
+it('stands in a trade of which nothing is listed, and leaves the list alone where it does not come', async () => {
+  const name = `Tek Bayburt Eczanesi ${Date.now()}`
+  await buildCandidate(sql(), { ...BAYBURT, name })
+  const page = await openBlank({ position: BAYBURT, expectedErrors: [/503/] })
+  await page.route(/\/api\/businesses\?/, (route) => route.fulfill({ json: [] }))
+  await signIn(page, 'customer', PHARMACY)
+  await page.getByText('Henüz Bu Kategoride İşletme Yok').waitFor()
+  await section(page).getByRole('link', { name }).waitFor()
+
+  await page.unroute(/\/api\/businesses\?/)
+  await page.route('**/api/candidates?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } }),
+  )
+  await page.goto(PHARMACY)
+  await page.getByRole('article').first().waitFor()
+  expect(await section(page).count()).toBe(0)
+})
+
+it('leads a guest to the owners’ login, a customer to the owners’ side, and an owner to a draft with what is known', async () => {
   const name = `Bayburt Sahipli Eczane ${Date.now()}`
   const { id } = await buildCandidate(sql(), { ...BAYBURT, name, phone: '+904582110001' })
   const guest = await open(`/candidates/${id}`)
@@ -88,7 +109,12 @@ it('leads a guest to the owners’ login, and an owner to a draft with what is k
   await guest.getByRole('link', { name: 'Bu işletme benim' }).click()
   await expect.poll(() => new URL(guest.url()).pathname).toBe('/business-login')
 
-  const owner = await openBlank({})
+  const customer = await openBlank()
+  await signInAs(customer, await buildUser(sql()), `/candidates/${id}`)
+  await customer.getByRole('link', { name: 'Bu işletme benim' }).click()
+  await customer.getByText('Bu sayfa işletme hesapları içindir').waitFor()
+
+  const owner = await openBlank()
   await signInAs(owner, await buildUser(sql(), { userType: 'business' }), `/candidates/${id}`)
   await owner.getByRole('button', { name: 'Bu işletme benim' }).click()
   await expect.poll(() => new URL(owner.url()).pathname).toBe('/business-register')

@@ -26,7 +26,7 @@ export function CandidateActions({ id }: { id: number }) {
         ) : (
           <>
             <p>{text.mineOwner}</p>
-            <TextLink to={isIn ? '/add-business' : `/business-login?${next}`}>{text.mine}</TextLink>
+            <TextLink to={`/business-login?${next}`}>{text.mine}</TextLink>
           </>
         )}
       </Box>

@@ -5,33 +5,45 @@ import { CANDIDATE_RADIUS_KM, type Candidate, MAX_CANDIDATES_COUNTED } from '#co
 import { candidateText as text } from '#text/candidates.ts'
 import { distanceText } from '#text/distance.ts'
 import { MoreRows } from '#web/ui/query-list.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { type ListedQuestion, useCandidates } from './queries.ts'
 
-/** `isFirst`: nothing near is listed, and the rows stand above what is far away. */
-type Props = { question: ListedQuestion; isFirst: boolean }
+type FrameProps = {
+  /** Null: none are asked for. */
+  question: ListedQuestion | null
+  /** Undefined while they are on their way. */
+  listed: readonly { distance: number | null }[] | undefined
+  /** The list of these. */
+  children: ReactNode
+}
 
 /**
- * With a list of businesses: places of the same question that nobody confirmed. Below it nothing stands while they are on their way
- * or do not come, since the list is whole without them; above it their room is kept.
+ * A list of businesses with the places of its question that nobody confirmed: below it; above it where all of it is far away, which
+ * then waits for them, so that it does not move. The list is whole without them: nothing is said when they do not come.
  */
-function CandidateList({ question, isFirst }: Props) {
-  return isFirst ? (
-    <div className="min-h-72">
-      <List question={question} none={<p className="font-semibold">{text.nothingNear}</p>} />
-    </div>
-  ) : (
-    <div className="mt-4 border-t border-line pt-4 empty:hidden">
-      <List question={question} none={null} />
-    </div>
+export function WithCandidates({ question, listed, children }: FrameProps) {
+  const query = useCandidates(question)
+  const isFirst = isAllFar(listed ?? [])
+  const isWaiting = isFirst && query.isLoading
+  const candidates = question && listed && <CandidateList query={query} />
+  return (
+    <>
+      {isWaiting && <Skeleton className="h-72 rounded-lg" />}
+      {isFirst && candidates}
+      <div className={isWaiting ? 'hidden' : 'contents'}>{children}</div>
+      {!isFirst && candidates}
+    </>
   )
 }
 
-function List({ question, none }: { question: ListedQuestion; none: ReactNode }) {
-  const query = useCandidates(question)
+/** Whether nothing of a list with distances is near. */
+const isAllFar = (listed: readonly { distance: number | null }[]) =>
+  listed.length > 0 && listed.every(({ distance }) => distance !== null && distance > CANDIDATE_RADIUS_KM)
+
+function CandidateList({ query }: { query: ReturnType<typeof useCandidates> }) {
   const pages = query.data?.pages
   const total = pages?.[0]?.data.total ?? 0
-  if (!pages) return null
-  if (total === 0) return none
+  if (!pages || total === 0) return null
   return (
     <section aria-labelledby="candidates" className="grid gap-3">
       <div>
@@ -53,32 +65,6 @@ function List({ question, none }: { question: ListedQuestion; none: ReactNode })
     </section>
   )
 }
-
-type FrameProps = {
-  /** Null: none are asked for. */
-  question: ListedQuestion | null
-  /** Undefined while they are on their way. */
-  listed: readonly { distance: number | null }[] | undefined
-  /** The list of these. */
-  children: ReactNode
-}
-
-/** A list of businesses with the unconfirmed places of its question: below it, or above it where all of it is far away. */
-export function WithCandidates({ question, listed, children }: FrameProps) {
-  const isFirst = isAllFar(listed ?? [])
-  const candidates = question && listed && <CandidateList question={question} isFirst={isFirst} />
-  return (
-    <>
-      {isFirst && candidates}
-      {children}
-      {!isFirst && candidates}
-    </>
-  )
-}
-
-/** Whether nothing of a list with distances is near. */
-const isAllFar = (listed: readonly { distance: number | null }[]) =>
-  listed.length > 0 && listed.every(({ distance }) => distance !== null && distance > CANDIDATE_RADIUS_KM)
 
 function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { id, name, category, address, distance, source, dataDate } = candidate

@@ -24,8 +24,9 @@ const PAGE = 10
 
 const itemKey = (id: number) => ['candidates', id] as const
 
-/** Unconfirmed places for the question of a list, page by page. */
-export function useCandidates({ categoryId, q = '', city, district, point }: ListedQuestion) {
+/** Unconfirmed places for the question of a list, page by page; null: nothing is asked. */
+export function useCandidates(question: ListedQuestion | null) {
+  const { categoryId, q = '', city, district, point } = question ?? { point: null }
   const query = {
     q,
     limit: PAGE,
@@ -37,6 +38,7 @@ export function useCandidates({ categoryId, q = '', city, district, point }: Lis
   return useAskPages(['candidates', query], listCandidates, (cursor) => ({ query: { ...query, cursor } }), {
     next: ({ nextCursor }) => nextCursor,
     staleTime: FRESH_MS,
+    enabled: question !== null,
   })
 }
 
