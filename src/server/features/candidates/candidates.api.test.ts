@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Candidate, CandidateDetail } from '#contract/candidates.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { request, signedIn } from '../../../../test/person.ts'
 import { importCandidates, undoCandidates } from './candidates.ts'
@@ -225,6 +226,21 @@ describe('a list', () => {
     expect(await names()).toHaveLength(1)
     await linkChanged(server.sql, 1)
     expect(await names()).toEqual([])
+  })
+
+  const waiting = () =>
+    server.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+  test('an import goes on while a business that it found is taken away', async () => {
+    const { id } = await buildBusiness(server.sql, { name: 'Bir Eczanesi', categoryId: 4, ...ERZURUM })
+    const { running } = await server.sql.begin(async (db) => {
+      await db`delete from business where id = ${id}`
+      const running = imported([{ id: 1, name: 'Bir Eczane' }])
+      await expect.poll(waiting, EVENTUALLY).toHaveLength(1)
+      return { running }
+    })
+    await running
+    expect(await names()).toEqual(['Bir Eczane'])
   })
 
   test('refuses a cursor that is none, and tells no telephone', async () => {

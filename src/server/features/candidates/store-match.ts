@@ -52,10 +52,14 @@ export const listChangedPairs = (db: Tx, hours: number): Promise<Pair[]> =>
       and not exists (select from candidate_business l where l.candidate_id = one.id and l.business_id = other.id)
     order by metres, one.id, other.id`
 
+/** Notes which businesses these candidates are, as far as both still are: neither is held while pairs are looked for. */
 export async function linkBusinesses(db: Tx, pairs: readonly Pair[]): Promise<void> {
   await db`
     insert into candidate_business (candidate_id, business_id)
-    select * from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ otherId }) => otherId)}::bigint[])
+    select c.id, b.id
+    from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ otherId }) => otherId)}::bigint[]) as pair (one, other)
+      join candidate c on c.id = one join business b on b.id = other
+    order by b.id, c.id for key share of c, b
     on conflict do nothing`
 }
 
