@@ -97,8 +97,11 @@ async function seeCallOut(customer: Person, id: number): Promise<CallOutForCusto
 
 /** Ends what the tests before have begun: every duty and every running call-out. */
 export async function endAll(sql: Sql): Promise<void> {
-  await sql`update duty set until_at = now()`
-  await sql`update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+  // The worker may hold some of the rows and wait for others: first all that it does now ends.
+  const whenFree = (table: string, change: string) =>
+    sql.begin((db) => db.unsafe(`lock table ${table} in exclusive mode; update ${table} set ${change}`))
+  await whenFree('duty', 'until_at = now()')
+  await whenFree('call_out', `status = 'over', ended_at = now() where status in ('asking', 'accepted')`)
 }
 
 /** Lets a call-out, its asks and who owns those asked grow older by so many seconds. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { age, askedCallOut, onDuty } from '../../../../test/call-outs.ts'
+import { age, askedCallOut, endAll, onDuty } from '../../../../test/call-outs.ts'
 import { buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type FakeNetgsm, fakeNetgsm, handOver } from '../../../../test/netgsm.ts'
@@ -19,9 +19,7 @@ afterAll(async () => {
 let numbers = 0
 const nextPhone = () => `+90532${6_000_000 + ++numbers}`
 async function scene() {
-  await server.sql`update duty set until_at = now()`
-  await server.sql`
-    update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+  await endAll(server.sql)
   numbers += 10
   const phoneOf = (i: number) => `+90532${7_000_000 + numbers + i}`
   const all = await Promise.all(
@@ -134,6 +132,7 @@ test('who is on the way is told that the customer, or who had accepted, is there
   expect(await lastTo(first)).toMatch(/^Rehber724: .*is artik sizde degil/)
   const [ask] = await server.sql`select outcome from call_out_ask where business_id = ${shop?.id ?? 0}`
   expect(ask).toEqual({ outcome: 'void' })
+  await server.serveCallOuts() // asked again: the code of the first SMS holds
   await say(second, `1 20 ${next}`)
   expect((await customer.ask('DELETE', '/api/me', { password: customer.password })).statusCode).toBe(200)
   expect(await lastTo(second)).toBe('Rehber724: Musteri aldiginiz isi iptal etti. Gitmenize gerek yok.')

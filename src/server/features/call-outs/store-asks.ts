@@ -102,7 +102,10 @@ export type NewAsk = {
   seconds: number
 }
 
-/** Asks a business, unless another card stands before it; again where it lost the round before. Null: not asked. */
+/**
+ * Asks a business, unless another card stands before it; again where it lost the round before, by the code that it had, unless one
+ * of its people got that for another ask. Null: not asked.
+ */
 export async function addAsk(tx: Db, ask: NewAsk): Promise<{ id: number; code: number | null } | null> {
   const { callOutId, businessId, wave, distanceKm, minutes, price, seconds } = ask
   const [row] = await tx<{ id: number; code: number | null }[]>`
@@ -114,8 +117,10 @@ export async function addAsk(tx: Db, ask: NewAsk): Promise<{ id: number; code: n
           select from call_out_ask o where o.code = c and o.business_id in (
               select other.business_id from duty_person p join duty_person other using (user_id)
               where p.business_id = ${businessId})
+            and (o.call_out_id, o.business_id) <> (${callOutId}, ${businessId})
             and (o.state = 'asked' or o.asked_at > now() - interval '3 hours'))
-        order by random() limit 1)
+        order by c is distinct from (
+          select code from call_out_ask where call_out_id = ${callOutId} and business_id = ${businessId}), random() limit 1)
     where not exists (
       select from call_out_ask o where o.business_id = ${businessId} and o.state = 'asked' and o.answer_by > now())
       and (select count(*) from call_out_ask o where o.business_id = ${businessId} and o.call_out_id <> ${callOutId}
