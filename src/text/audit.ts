@@ -120,6 +120,9 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
     facts.businessId === null
       ? `${number(facts)} platform ödülünü kullandırdı.`
       : `${number(facts)} platform ödülünü kullandırdı, ${itsBusiness(facts, 'nin')} ücretinden ${many(facts.data['days'])} gün düştü.`,
+  'removal.refused': (facts) => `${number(facts)} kaldırma isteğini reddetti.`,
+  'removal.removed': (facts) => `${number(facts)} kaldırma isteğiyle bir kaydı kaldırdı.`,
+  'removal.reopened': (facts) => `${number(facts)} kaldırma isteğinin kararını geri aldı.`,
   'report.closed': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, ' için')} gelen ${many(data['reports'])} bildirimi ${
       data['outcome'] === 'acted' ? 'gereğini yaparak' : 'sorun görmeyerek'
@@ -204,6 +207,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
+  'removal.refused': 'Kaldırma isteğini reddetti',
+  'removal.removed': 'Kaydı kaldırdı',
+  'removal.reopened': 'Kaldırma kararını geri aldı',
   'report.closed': 'Bildirim kapattı',
   'report.conversation_read': 'Şikâyet edilen konuşmayı okudu',
   'report.reopened': 'Bildirimi yeniden açtı',
@@ -239,17 +245,13 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   notification: 'Duyuru',
   payment: 'Ödeme',
   prize: 'Ödül',
+  removal: 'Kaldırma isteği',
   report: 'Bildirim',
   review: 'Değerlendirme',
   segment: 'Çark dilimi',
   tariff: 'Reklam tarifesi',
 }
 
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 /** Sorts as it reads, and spreadsheets take it for a time: "2026-11-22 06:30:00". */
 const second = new Intl.DateTimeFormat('sv', {
   timeZone: ISTANBUL,
@@ -263,34 +265,4 @@ export const auditFileText = {
   head: ['Zaman', 'Kişi', 'E-posta', 'İşlem', 'Açıklama', 'Konu', 'Konu no', 'İşletme no', 'İşletme'],
   at: (at: Date) => second.format(at),
   gone: 'Silinmiş hesap',
-} as const
-
-/** The admin's page of what the staff did. */
-export const auditText = {
-  title: 'İşlem kayıtları',
-  lead: 'Ekibin ne zaman ne yaptığı. Kayıtlar değiştirilemez ve silinemez.',
-  actor: 'Kim yaptı',
-  actorHint: 'Ad veya e-posta',
-  action: 'İşlem',
-  anyAction: 'Tüm işlemler',
-  subject: 'Konu',
-  anySubject: 'Her konu',
-  subjectId: 'Konu numarası',
-  subjectIdWrong: 'Bir sayı yazın',
-  from: 'Başlangıç günü',
-  to: 'Bitiş günü',
-  clear: 'Süzgeçleri temizle',
-  loading: 'İşlem kayıtları yükleniyor...',
-  failed: 'İşlem kayıtları yüklenemedi',
-  none: 'Eşleşen kayıt yok',
-  noneText: 'Süzgeçleri değiştirin. Ekip bir işlem yaptığında burada görünür.',
-  more: 'Daha eskileri göster',
-  at: (at: string) => moment.format(new Date(at)),
-  gone: auditFileText.gone,
-  open: (subject: string) => `${subject}: aç`,
-  all: (subject: string) => `${subject}: bütün kayıtları`,
-  about: (subject: string, id: number) => `${subject} ${id}`,
-  download: 'CSV indir',
-  downloading: 'Hazırlanıyor...',
-  downloaded: 'Dosya indirildi',
 } as const
