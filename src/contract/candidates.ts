@@ -27,6 +27,9 @@ export const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 
+/** Some of a page's trade and place, and how many there are, counted up to `MAX_CANDIDATES_COUNTED`. */
+export type Unconfirmed = { items: Candidate[]; total: number }
+
 /** Fields of a candidate that a source may have. */
 export const candidateFields = ['name', 'position', 'address', 'phone', 'website', 'hours'] as const
 export type CandidateField = (typeof candidateFields)[number]

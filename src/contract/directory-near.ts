@@ -1,6 +1,7 @@
 import type { Point } from '#lib/geo.ts'
 import type { BusinessListed, BusinessNearby } from './businesses.ts'
 import type { CallOutOffer } from './call-outs.ts'
+import type { Unconfirmed } from './candidates.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { SearchAnswer } from './search.ts'
@@ -86,6 +87,8 @@ export type NearFound = {
   others: BusinessListed[]
   /** Nothing is listed within so many km: `others` are farther away, and some may be open. */
   beyondKm: number | null
+  /** Of the trade, where few of it are listed within 50 km; null: there are enough, or it cannot be told now. */
+  unconfirmed: Unconfirmed | null
   /** Where nothing is open: the nearest provinces that have some, and trades near in kind. */
   ways: { elsewhere: CountedLink[]; related: PageLink[] } | null
   /** With pharmacies: who is on duty in the province, the nearest ones first. */

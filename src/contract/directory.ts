@@ -1,6 +1,7 @@
 import { slugify } from '#lib/turkish.ts'
 import type { BusinessDetail, BusinessListed, Week } from './businesses.ts'
 import type { ArrivalRate, PaidRange } from './call-outs.ts'
+import type { Unconfirmed } from './candidates.ts'
 import type { FieldSource } from './checks.ts'
 import type { CountedLink, PageLink } from './directory-links.ts'
 import type { NearPage } from './directory-near.ts'
@@ -91,6 +92,8 @@ export type ListPage = {
   near: string
   /** With pharmacies: the province's own list of who is on duty. `isOther`: `items` are all pharmacies, as nobody is listed as on duty. */
   onDuty: (Pick<OnDuty, 'official' | 'province'> & { isOther: boolean }) | null
+  /** On the first page of a short list; null: there are enough, or it cannot be told now. */
+  unconfirmed: Unconfirmed | null
   /** Where nothing is listed: the nearest provinces that have some, and trades near in kind. */
   elsewhere: CountedLink[]
   related: PageLink[]

@@ -176,6 +176,9 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const questions = add(questionsFeature, { ...context, tellOpen })
   const surveys = add(surveysFeature, { ...context, checks, built, headers })
   const callOuts = add(callOutsFeature, { ...context, roads, listing })
+  const uploads = add(uploadsFeature, context)
+  const submissions = add(submissionsFeature, { ...context, uploads })
+  const candidates = add(candidatesFeature, { ...context, submissions })
   const pages = {
     built,
     headers,
@@ -188,6 +191,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     businesses,
     onDutyIn,
     callOuts,
+    candidates,
   }
   add(directoryFeature, { ...context, ...pages })
   add(placesFeature, context)
@@ -203,10 +207,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const live = add(liveFeature, { ...context, messages, listing, callOuts })
   add(notificationsFeature, { ...context, live })
   const push = add(pushFeature, { ...context, keys: await vapidKeys(config) })
-  const uploads = add(uploadsFeature, context)
   add(photosFeature, { ...context, uploads })
-  const submissions = add(submissionsFeature, { ...context, uploads })
-  const candidates = add(candidatesFeature, { ...context, submissions })
   add(removalsFeature, { ...context, candidates, phones })
   add(approvalsFeature, { ...context, businesses, users })
   add(claimsFeature, { ...context, uploads })

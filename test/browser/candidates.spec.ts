@@ -120,3 +120,15 @@ it('leads a guest to the owners’ login, a customer to the owners’ side, and 
   await expect.poll(() => new URL(owner.url()).pathname).toBe('/business-register')
   await expect.poll(() => owner.locator('[name="name"]').inputValue()).toBe(name)
 })
+
+it('shows a guest, too, what nobody confirmed where nothing is listed', async () => {
+  const name = `Bayburt Misafir Eczanesi ${Date.now()}`
+  await buildCandidate(sql(), { ...BAYBURT, name })
+  const page = await open('/rehber/yakinimda', { device: 'phone', theme: 'light', position: BAYBURT })
+  await page.goto('/rehber/yakinimda?kategori=eczane&il=bayburt')
+  await section(page).getByRole('link', { name }).waitFor()
+  await inspectPage(page, 'candidates-guest')
+  await section(page).getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.getByText('AÇIK', { exact: true }).count()).toBe(0)
+})

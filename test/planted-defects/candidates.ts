@@ -107,4 +107,15 @@ export const candidateDefects: readonly Defect[] = [
     fails: 'shows below a list what nobody confirmed',
     says: 'Timeout',
   },
+  {
+    name: 'a page of a short list made without unconfirmed places is kept',
+    feature: 'candidates',
+    check: 'api',
+    file: 'src/server/features/directory/unconfirmed.ts',
+    find: '...(unconfirmed === null && { isPartial: true as const }),',
+    replace: '',
+    tests: ['src/server/features/directory/unconfirmed.api.test.ts'],
+    fails: 'what was made so is not kept',
+    says: 'to match',
+  },
 ]

@@ -45,7 +45,13 @@ const list = {
   ...{ listed: 1200, open: { open: 3, estimated: 4 }, page: 50, pages: 50 },
   paths: { first: '/a', previous: '/a?sayfa=49', next: null },
   items: [business, { ...reviewed, distance: 1.25 }],
-  ...{ near: '/rehber/yakinimda?kategori=cilingir', onDuty: null, elsewhere: links, related: links },
+  ...{
+    near: '/rehber/yakinimda?kategori=cilingir',
+    onDuty: null,
+    unconfirmed: null,
+    elsewhere: links,
+    related: links,
+  },
   nearby: links,
   categories: links,
 } as unknown as Extract<PublicPage, { kind: 'list' }>
@@ -71,7 +77,7 @@ const near = {
   },
   found: {
     ...{ place: 'Merkez, Muş', open: [{ ...business, distance: 1.2 }], isAll: true, others: [reviewed] },
-    ...{ beyondKm: null, onDuty: null, ways: null },
+    ...{ beyondKm: null, unconfirmed: null, onDuty: null, ways: null },
   },
 } as unknown as Extract<PublicPage, { kind: 'near' }>
 
@@ -107,7 +113,15 @@ const pages: PublicPage[] = [
   {
     ...near,
     found: {
-      ...{ place: null, open: [], isAll: true, others: [reviewed], beyondKm: 100, onDuty: null },
+      ...{
+        place: null,
+        open: [],
+        isAll: true,
+        others: [reviewed],
+        beyondKm: 100,
+        unconfirmed: null,
+        onDuty: null,
+      },
       ways: { elsewhere: links, related: links },
     },
   },

@@ -11,6 +11,7 @@ import { makeFindNear, makeOnDutyAt, type NearWorld } from './near.ts'
 import { makeOffersAt } from './near-offers.ts'
 import type { NearQuestion } from './near-question.ts'
 import { makeFindStreet, makeFindWords } from './near-street.ts'
+import type { ListUnconfirmed } from './unconfirmed.ts'
 
 type Deps = {
   listing: Pick<Listing, 'nearbyOpen' | 'list'>
@@ -20,6 +21,7 @@ type Deps = {
   onDutyIn: OnDutyIn
   offers: CallOuts['offers']
   fillAddresses: FillAddresses
+  listUnconfirmed: ListUnconfirmed
   world: () => NearWorld
   onError: (error: unknown) => void
 }

@@ -1,11 +1,12 @@
 import type { Category } from '#contract/categories.ts'
 import type { FieldSource } from '#contract/checks.ts'
-import { DIRECTORY_PATH, PAGE_PARAMETER, type PageRequest, SURVEY_PATH } from '#contract/directory.ts'
+import { DIRECTORY_PATH, PAGE_PARAMETER, SURVEY_PATH } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
 import { streetText } from '#text/streets.ts'
 import type { CallOuts } from '../call-outs/call-outs.ts'
+import type { Candidates } from '../candidates/candidates.ts'
 import { type Listing, placeKey, type Source } from '../listing/listing.ts'
 import { type OnDutyIn, readOfficialLists } from '../pharmacies/pharmacies.ts'
 import type { District, Places, Province } from '../places/places.ts'
@@ -26,10 +27,12 @@ import {
   makeProvincePage,
   type World,
 } from './make-pages.ts'
+import type { Found, Shown } from './found.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
 import { readBusinessId, readPageNumber, signsOf, wordsHoldUntil } from './rules.ts'
 import { makeSitemap } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
+import { makeListUnconfirmed, makeWithUnconfirmed } from './unconfirmed.ts'
 
 type DirectoryDeps = {
   listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
@@ -44,29 +47,9 @@ type DirectoryDeps = {
   search: Pick<Search, 'find'>
   onDutyIn: OnDutyIn
   callOuts: Pick<CallOuts, 'offers' | 'paidRange' | 'arrivalRate'>
+  candidates: Pick<Candidates, 'list'>
   onError: (error: unknown) => void
 }
-
-/**
- * `wordsUntil`: until then the same data are the same words. `holdsUntil`: at the latest then the data are to be gathered
- * again; earlier when `revisionOf(source)` is another.
- */
-export type Found =
-  | { status: 301; location: string }
-  | {
-      status: 200 | 404
-      made: Made & Pick<PageRequest, 'signs'>
-      source: Source
-      /** Of the source, at the moment its data were gathered. */
-      revision: number
-      now: number
-      wordsUntil: number
-      holdsUntil: number
-      /** Something that belongs to it could not be read: to be shown once, and not kept. */
-      isPartial?: true
-    }
-
-type Shown = Exclude<Found, { status: 301 }>
 
 const NOTHING_MORE: More = { reviews: [], checks: [], arrivalRate: null, street: null }
 
@@ -76,7 +59,7 @@ const NOTHING_ASKED = { found: null, results: null, street: null, offers: [] }
 type MadeOf = { source: Source; switchEnd?: number }
 type Place = { province: Province; district?: District | null; category?: Category }
 
-export type { Source }
+export type { Found, Source }
 export type Directory = ReturnType<typeof makeDirectory>
 
 /** Data of the public pages, all from memory: the page of each address, and the sitemap. */
@@ -91,6 +74,7 @@ export function makeDirectory({
   search,
   onDutyIn,
   callOuts,
+  candidates,
   onError,
 }: DirectoryDeps) {
   const { browse } = listing
@@ -98,7 +82,9 @@ export function makeDirectory({
   const fillAddresses = makeFillAddresses(streets)
   const current = () => ({ tallies: tallies(), categories })
   const { offers, paidRange } = callOuts
-  const near = { listing, places, streets, search, onDutyIn, offers, fillAddresses }
+  const listUnconfirmed = makeListUnconfirmed(candidates.list, onError)
+  const withUnconfirmed = makeWithUnconfirmed(listUnconfirmed)
+  const near = { listUnconfirmed, listing, places, streets, search, onDutyIn, offers, fillAddresses }
   const answerNear = makeAnswerNear({ ...near, onError, world: current })
   let categories: readonly Category[] = []
   let categoriesAt = 0
@@ -191,7 +177,7 @@ export function makeDirectory({
     return made ? { status: 301, location: made.path } : missed
   }
 
-  function findNow(path: string, page: unknown, origin: string): Found {
+  function findNow(path: string, page: unknown, origin: string): Found | Promise<Found> {
     const world = worldOf(origin)
     if (isNearPath(path))
       return answer(
@@ -212,9 +198,11 @@ export function makeDirectory({
         location: number > 1 ? `${named.path}?${PAGE_PARAMETER}=${number}` : named.path,
       }
     const made = makeListPage(world, { ...named, page: number })
-    return made
-      ? answer(made.page, 200, madeOfList(named, made))
-      : answer(makeMissingPage(world, 'page', path, named.province), 404)
+    if (!made) return answer(makeMissingPage(world, 'page', path, named.province), 404)
+    return withUnconfirmed(answer(made.page, 200, madeOfList(named, made)), {
+      ...named,
+      category: made.shown,
+    })
   }
 
   return {

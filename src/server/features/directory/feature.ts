@@ -1,6 +1,7 @@
 import { type Context, feature } from '../../feature.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { CallOuts } from '../call-outs/call-outs.ts'
+import type { Candidates } from '../candidates/candidates.ts'
 import type { Categories } from '../categories/categories.ts'
 import type { Checks } from '../checks/checks.ts'
 import type { Listing } from '../listing/listing.ts'
@@ -21,6 +22,7 @@ type Needs = Context & {
   businesses: Businesses
   onDutyIn: OnDutyIn
   callOuts: Pick<CallOuts, 'offers' | 'paidRange' | 'arrivalRate'>
+  candidates: Pick<Candidates, 'list'>
 } & PagesBuilt
 
 export const directoryFeature = feature({

@@ -166,6 +166,7 @@ export function makeListPage(
     items,
     near: nearPathOf({ province, district, category }),
     onDuty: official ? { official, province: province.name, isOther } : null,
+    unconfirmed: null,
     elsewhere: listed === 0 ? nearestProvinces(world.tallies, province, category) : [],
     related: listed === 0 ? relatedLinks(categories, category, nearOf) : [],
     nearby: nearbyLinks(tally, district, shown),

@@ -1,4 +1,5 @@
 import type { BusinessListed, BusinessNearby } from '#contract/businesses.ts'
+import { CANDIDATE_RADIUS_KM } from '#contract/candidates.ts'
 import { type Category, isPharmacy, PHARMACIES } from '#contract/categories.ts'
 import { type NearFound, type NearStreet, nearPath, nearPathOf } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
@@ -10,6 +11,7 @@ import type { District, Places, Province } from '../places/places.ts'
 import type { FillAddresses } from './addressed.ts'
 import type { NearQuestion } from './near-question.ts'
 import type { ProvinceTally } from './tally.ts'
+import type { ListUnconfirmed } from './unconfirmed.ts'
 import { nearestProvinces, relatedLinks } from './ways-on.ts'
 
 /** Where somebody is: as their device says, else on the street they wrote. */
@@ -32,10 +34,11 @@ type NearDeps = {
   onDutyAt: OnDutyAt
   world: () => NearWorld
   fillAddresses: FillAddresses
+  listUnconfirmed: ListUnconfirmed
 }
 
 /** Finds what is near a point, or near a district's centre. */
-export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }: NearDeps) {
+export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses, listUnconfirmed }: NearDeps) {
   const parse = <T>(bytes: Uint8Array | readonly T[]): T[] =>
     bytes instanceof Uint8Array ? (JSON.parse(Buffer.from(bytes).toString()) as T[]) : [...bytes]
 
@@ -74,6 +77,13 @@ export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }
     return { others: (isBeyond ? all : inReach).slice(0, OTHERS), beyondKm: isBeyond ? FARTHEST_KM : null }
   }
 
+  /** Places of the plan's trade that nobody confirmed; null where enough are listed near. */
+  async function unconfirmedAt(point: Point, { otherTrades }: Plan, listed: readonly Placed[]) {
+    const [categoryId] = otherTrades
+    if (categoryId === undefined || countNear(listed) >= ENOUGH) return null
+    return listUnconfirmed({ categoryId, lat: point.lat, lng: point.lng })
+  }
+
   /** Ways on from an empty list; around a position related trades ask for it again. */
   function waysFrom(point: Point, { trade, province, district }: NearQuestion, isPosition: boolean) {
     const { tallies, categories } = world()
@@ -107,6 +117,7 @@ export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }
       plan.withDuty ? onDutyAt(here ? at?.plate : province?.plate, point) : null,
     ])
     const named = position ? null : street?.name
+    const unconfirmed = trade && (await unconfirmedAt(point, plan, [...open, ...others.others]))
     return {
       place: named ?? placeText(at ?? chosen(province, district)),
       open: fillAddresses(open),
@@ -114,10 +125,15 @@ export function makeFindNear({ listing, places, onDutyAt, world, fillAddresses }
       onDuty,
       ...others,
       others: fillAddresses(others.others),
+      unconfirmed,
       ways: open.length > 0 ? null : waysFrom(point, question, here !== null),
     }
   }
 }
+
+type Placed = { distance: number | null }
+const countNear = (businesses: readonly Placed[]): number =>
+  businesses.filter(({ distance }) => distance !== null && distance <= CANDIDATE_RADIUS_KM).length
 
 /** Of several trades only some of each are asked for. */
 const isWhole = (open: readonly BusinessNearby[], trade: Category | null): boolean =>

@@ -4,6 +4,7 @@ import { directoryText as text } from '#text/directory.ts'
 import { moneyRangeText } from '#text/money.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
+import { UnconfirmedList } from '#web/features/candidates/unconfirmed-list.tsx'
 import { CountedLinks, Part } from '#web/features/directory/links.tsx'
 import { Pager } from '#web/features/directory/pager.tsx'
 import { WaysOn } from '#web/features/directory/ways-on.tsx'
@@ -54,6 +55,7 @@ export function CategoryList({ page }: { page: ListPage }) {
           </ButtonAnchor>
         </div>
       )}
+      <UnconfirmedList unconfirmed={page.unconfirmed} />
       <WaysOn elsewhere={elsewhere} related={related} trade={category.name} />
       <Pager list={page} />
       {isLastShown && <p className="text-center text-ink-soft">{text.deepest(page.pages * PAGE_SIZE)}</p>}

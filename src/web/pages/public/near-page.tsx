@@ -7,6 +7,7 @@ import { siteText } from '#text/site.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { cardGrid, cardItem, PlaceCard } from '#web/features/businesses/place-card.tsx'
 import { callOutPath, OfferCard } from '#web/features/call-outs/offer-card.tsx'
+import { UnconfirmedList } from '#web/features/candidates/unconfirmed-list.tsx'
 import { Part } from '#web/features/directory/links.tsx'
 import { NearForm } from '#web/features/directory/near-form.tsx'
 import { StreetNote } from '#web/features/directory/street-note.tsx'
@@ -77,7 +78,7 @@ const Emergency = () => (
 )
 
 function Found({
-  found: { open, isAll, others, beyondKm, onDuty, place, ways },
+  found: { open, isAll, others, beyondKm, unconfirmed, onDuty, place, ways },
   trade,
 }: {
   found: NearFound
@@ -96,11 +97,13 @@ function Found({
         <Cards businesses={open} />
       </Part>
       {!isPharmacy && duty}
+      {beyondKm !== null && <UnconfirmedList unconfirmed={unconfirmed} />}
       {others.length > 0 && (
         <Part {...headOf(isPharmacy, beyondKm)}>
           <Cards businesses={others} />
         </Part>
       )}
+      {beyondKm === null && <UnconfirmedList unconfirmed={unconfirmed} />}
       {ways && <WaysOn {...ways} trade={trade?.name ?? null} />}
       {ways && <AddBusiness />}
       <ButtonAnchor look="secondary" href={DIRECTORY_PATH} className="justify-self-start">
