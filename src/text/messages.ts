@@ -1,5 +1,6 @@
 import type { AppointmentAnswer } from '#contract/messages.ts'
 import type { MessageReportKind } from '#contract/messages-reports.ts'
+import { wholeText } from './numbers.ts'
 
 /** Words of conversations. */
 export const messagesText = {
@@ -71,9 +72,8 @@ export const composerText = {
   placeholder: 'Mesaj yazın',
   send: 'Gönder',
   hint: 'Enter gönderir, Shift ve Enter yeni satır açar.',
-  left: (written: number, most: number) => `${written.toLocaleString('tr')} / ${most.toLocaleString('tr')}`,
-  tooLong: (most: number) =>
-    `Bir mesaj en fazla ${most.toLocaleString('tr')} karakter olabilir. Lütfen kısaltın.`,
+  left: (written: number, most: number) => `${wholeText(written)} / ${wholeText(most)}`,
+  tooLong: (most: number) => `Bir mesaj en fazla ${wholeText(most)} karakter olabilir. Lütfen kısaltın.`,
   cancel: 'Vazgeç',
   location: {
     open: 'Konum',

@@ -1,7 +1,8 @@
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { reviewDay, reviewsText as text } from '#text/reviews.ts'
+import { shortDayOfText } from '#text/days.ts'
+import { reviewsText as text } from '#text/reviews.ts'
 import { StarRow } from './star-row.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function ReviewItem({ review, businessName, children }: Props) {
         <span className="font-semibold">{author}</span>
         <StarRow stars={stars} />
         <span className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{reviewDay(createdAt)}</time>
+          <time dateTime={createdAt}>{shortDayOfText(createdAt)}</time>
           {editedAt && `, ${text.edited}`}
         </span>
       </p>
@@ -32,7 +33,7 @@ export function ReviewItem({ review, businessName, children }: Props) {
             <span className="min-w-0 break-words">
               <span className="font-semibold">{text.answerOf(businessName)}</span>{' '}
               <time dateTime={answer.at} className="text-ink-soft">
-                {reviewDay(answer.at)}
+                {shortDayOfText(answer.at)}
               </time>
             </span>
           </p>
