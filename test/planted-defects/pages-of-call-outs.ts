@@ -43,7 +43,7 @@ export const pageDefectsOfCallOuts: readonly Defect[] = [
     name: 'a relative’s page stays as it was when it was opened',
     feature: 'call-outs',
     check: 'browser',
-    file: 'src/web/features/call-outs/shared-way.ts',
+    file: 'src/web/features/call-outs/shared-way-queries.ts',
     find: "    on('way', merge)\n",
     replace: '',
     rebuild: true,

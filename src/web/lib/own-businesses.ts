@@ -1,4 +1,4 @@
-import { listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
+import { getOwnBusiness, listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
 import { useAsk } from './ask.ts'
 
 export const OWN_BUSINESSES = ['own-businesses']
@@ -24,3 +24,11 @@ export const useOwnBusinesses = () =>
     {},
     { staleTime: 0, refetchInterval: ({ state }) => untilNext(state.data ?? []), refetchOnReconnect: true },
   )
+
+/** The same for pages that need no news of them. */
+export const useOwnList = (isWanted = true) =>
+  useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: isWanted })
+
+/** One of them with all its fields; not kept behind its page, as it is changed elsewhere too. */
+export const useOwnBusiness = (id: number) =>
+  useAsk(['own-business', id], getOwnBusiness, { params: { id } }, { gcTime: 0 })

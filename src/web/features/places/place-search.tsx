@@ -1,14 +1,11 @@
 import { MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
-import { searchBusinesses } from '#contract/search.ts'
-import { listStreets } from '#contract/streets.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { positionText as text } from '#text/places.ts'
-import { useAsk } from '#web/lib/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useDistricts, useProvinces } from './queries.ts'
+import { useDistricts, useListedNamed, useProvinces, useStreetsNamed } from './queries.ts'
 
 type Found = { key: string; name: string; note: string | null; point: Point; zoom: number }
 type Props = {
@@ -30,18 +27,8 @@ export function PlaceSearch({ city, near, onFind }: Props) {
   const provinces = useProvinces()
   const plate = provinces.data?.find(({ name }) => name === city)?.plate ?? ''
   const districts = useDistricts(plate)
-  const places = useAsk(
-    ['places', city, asked],
-    searchBusinesses,
-    { query: { q: asked, limit: MOST, ...(city && { city }) } },
-    { enabled: asked !== '' },
-  )
-  const streets = useAsk(
-    ['streets', asked, near?.lat, near?.lng],
-    listStreets,
-    { query: { q: asked, ...near, limit: MOST } },
-    { enabled: asked !== '' },
-  )
+  const places = useListedNamed(asked, city, MOST)
+  const streets = useStreetsNamed(asked, near, { limit: MOST })
   const streetRows = (streets.data?.items ?? []).map(
     ({ name, district, city: of, lat, lng }): Found => ({
       key: `street ${lat} ${lng} ${name}`,
