@@ -208,3 +208,14 @@ export const ownerFormText = {
   assigned: 'Sahibi atandı',
   removed: 'Sahibi kaldırıldı',
 } as const
+
+/** The staff looks for a business to choose. */
+export const findBusinessText = {
+  hint: 'Ad, telefon veya il',
+  itself: 'Bu kayıt',
+  searching: 'Kayıtlar aranıyor...',
+  failed: 'Kayıtlar aranamadı',
+  more: 'Daha fazla göster',
+  none: 'Eşleşen kayıt yok',
+  noneText: 'Başka bir ad veya telefon deneyin.',
+} as const

@@ -1,4 +1,4 @@
-import type { AppointmentAnswer } from '#contract/messages.ts'
+import type { AppointmentAnswer, ThreadSide } from '#contract/messages.ts'
 import type { MessageReportKind } from '#contract/messages-reports.ts'
 import { wholeText } from './numbers.ts'
 
@@ -184,4 +184,13 @@ export const writeText = {
   /** Where nobody can answer yet; the reason stands above the field. */
   kept: 'Mesajınız başarıyla gönderildi!',
   seeAll: 'Konuşmayı aç',
+} as const
+
+/** A part of a conversation, for the staff. */
+export const talkExcerptText = {
+  sides: { customer: 'müşteri', business: 'işletme' } satisfies Record<ThreadSide, string>,
+  removed: 'Silinmiş mesaj',
+  photo: 'Fotoğraf',
+  location: 'Konum',
+  appointment: 'Randevu isteği',
 } as const

@@ -44,3 +44,10 @@ export const offlinePageText = {
   again: siteText.retry,
   copy: (at: number, now: number) => `${noNetwork}. ${fetchedText(at, now)} alınan sayfa gösteriliyor.`,
 } as const
+
+/** Words of the offer of a newer version. */
+export const versionText = {
+  ready: 'Yeni sürüm hazır',
+  reload: 'Yenile',
+  later: 'Sonra',
+} as const

@@ -1,4 +1,4 @@
-import { getOwnBusiness, listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
+import { listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
 import { useAsk } from './ask.ts'
 
 export const OWN_BUSINESSES = ['own-businesses']
@@ -28,7 +28,3 @@ export const useOwnBusinesses = () =>
 /** The same for pages that need no news of them. */
 export const useOwnList = (isWanted = true) =>
   useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: isWanted })
-
-/** One of them with all its fields; not kept behind its page, as it is changed elsewhere too. */
-export const useOwnBusiness = (id: number) =>
-  useAsk(['own-business', id], getOwnBusiness, { params: { id } }, { gcTime: 0 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { confirmIdentity } from '#contract/accounts-identity.ts'
-import { identityText as text } from '#text/accounts-identity.ts'
+import { confirmIdentity } from '#contract/accounts-totp.ts'
+import { identityText as text } from '#text/accounts-totp.ts'
 import { call } from '#web/lib/call.ts'
 import { askIdentityBy } from '#web/lib/confirm-identity.ts'
 import { useSession } from '#web/lib/session.tsx'

@@ -12,7 +12,7 @@ import {
   suspendBusiness,
 } from '#contract/approvals.ts'
 import { decideMany, refuseSubmitter, undoChange, undoDecisions } from '#contract/approvals-many.ts'
-import { setBusinessOwner } from '#contract/claims-owners.ts'
+import { setBusinessOwner } from '#contract/claims-admin.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { editBusiness, resubmitBusiness } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/businesses-fields.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -19,6 +19,7 @@ import {
   fieldsBefore,
   fieldsOf,
   realEdits,
+  type TextName,
   type Values,
   valuesOf,
 } from './profile-values.ts'
@@ -138,3 +139,13 @@ function useWarning(isDirty: boolean): void {
     [],
   )
 }
+
+/** Props of a control for one of the texts. */
+export const textInput = ({ values, set, errorOf }: Profile, name: TextName) => ({
+  name,
+  label: text.labels[name],
+  error: errorOf(name),
+  value: values[name],
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+    set({ [name]: target.value } as Record<TextName, string>),
+})

@@ -1,9 +1,8 @@
-import { CornerDownRight } from 'lucide-react'
+import { CornerDownRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { shortDayOfText } from '#text/days.ts'
 import { reviewsText as text } from '#text/reviews.ts'
-import { StarRow } from './star-row.tsx'
 
 type Props = {
   review: Review
@@ -42,5 +41,23 @@ export function ReviewItem({ review, businessName, children }: Props) {
       )}
       {children}
     </article>
+  )
+}
+
+const FIVE = [1, 2, 3, 4, 5]
+
+/** One to five stars; screen readers get the number. */
+function StarRow({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">
+      {FIVE.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={star <= stars ? 'size-4 fill-current' : 'size-4 text-line-strong'}
+          strokeWidth={1.75}
+        />
+      ))}
+    </span>
   )
 }
