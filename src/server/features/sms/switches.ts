@@ -11,7 +11,7 @@ import { parseCode, parseSwitch } from './parse.ts'
 import { findAsker, findSwitchable, putSwitch, type Switchable, takeSwitch } from './store.ts'
 
 /** Businesses named in one message, each with its code. */
-const MOST = 3
+const MAX_CHOICES = 3
 const USEFUL_SECONDS = 15 * MINUTE_SECONDS
 const CODE_DIGITS = 6
 
@@ -51,7 +51,7 @@ export function makeSmsSwitches({ sql, config, hours }: Deps) {
 
   async function ask({ phone, text }: IncomingSms): Promise<boolean> {
     const asked = parseSwitch(text)
-    const found: Switchable[] = asked ? await findSwitchable(sql, phone, MOST) : []
+    const found: Switchable[] = asked ? await findSwitchable(sql, phone, MAX_CHOICES) : []
     const [any] = found
     if (!asked || !any) return false
     const choices = codesFor(found)

@@ -28,7 +28,7 @@ export const drawIndex = (
 ): number => pickWeighted(weights, words(draw.serverSeed, draw.clientSeed, draw.spinId))
 
 const CODE_START = '724'
-export const LEAST_DIGITS = 4
+export const MIN_DIGITS = 4
 
 /** 724 and a random number of so many digits: below 10,000 unless half of those are in use. */
 export const makeCode = (digits: number): string => CODE_START + randomDigits(digits)
@@ -52,7 +52,7 @@ export function makeCodes(sql: Sql) {
     const known = issuers.get(businessId)
     if (known && known.until > performance.now()) return known
     return {
-      digits: LEAST_DIGITS,
+      digits: MIN_DIGITS,
       until: 0,
       isCrowded: known?.isCrowded ?? false,
       countedAt: known?.countedAt ?? -COUNTED_MS,

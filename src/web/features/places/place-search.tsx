@@ -16,7 +16,7 @@ type Props = {
 }
 
 const [PROVINCE_ZOOM, DISTRICT_ZOOM, PLACE_ZOOM] = [10, 12, 16]
-const MOST = 6
+const MAX_FOUND = 6
 /** Streets before what is listed, so that neither hides the other. */
 const MAX_STREETS = 3
 
@@ -27,8 +27,8 @@ export function PlaceSearch({ city, near, onFind }: Props) {
   const provinces = useProvinces()
   const plate = provinces.data?.find(({ name }) => name === city)?.plate ?? ''
   const districts = useDistricts(plate)
-  const places = useListedNamed(asked, city, MOST)
-  const streets = useStreetsNamed(asked, near, { limit: MOST })
+  const places = useListedNamed(asked, city, MAX_FOUND)
+  const streets = useStreetsNamed(asked, near, { limit: MAX_FOUND })
   const streetRows = (streets.data?.items ?? []).map(
     ({ name, district, city: of, lat, lng }): Found => ({
       key: `street ${lat} ${lng} ${name}`,
@@ -65,7 +65,7 @@ export function PlaceSearch({ city, near, onFind }: Props) {
             : [{ key: `place ${id}`, name, note: address, zoom: PLACE_ZOOM, point: { lat, lng } }],
         ),
         ...streetRows.slice(MAX_STREETS),
-      ].slice(0, MOST)
+      ].slice(0, MAX_FOUND)
   return (
     <div className="grid gap-2">
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">

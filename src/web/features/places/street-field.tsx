@@ -9,9 +9,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlProps, Field } from '#web/ui/field.tsx'
 import { useStreetsNamed } from './queries.ts'
 
-const SHORTEST = 3
+const MIN_LETTERS = 3
 const TYPING_MS = 250
-const MOST = 6
+const MAX_FOUND = 6
 
 type Props = {
   /** Of equal streets the nearest to it come first. */
@@ -26,9 +26,9 @@ export function StreetField({ near, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const asked = useSettled(words.trim(), TYPING_MS)
-  const isAsked = asked.length >= SHORTEST
+  const isAsked = asked.length >= MIN_LETTERS
   const { data, isError, isFetching } = useStreetsNamed(isAsked ? asked : '', near, {
-    limit: MOST,
+    limit: MAX_FOUND,
     isKept: true,
   })
   const found = useDeferredValue(isOpen && isAsked ? (data?.items ?? []) : [])
