@@ -1433,6 +1433,7 @@ CREATE TABLE candidate (
   is_reported_gone boolean DEFAULT false NOT NULL,
   "position" cube GENERATED ALWAYS AS (sphere_point(lat, lng)) STORED NOT NULL,
   words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, name_folded)) STORED NOT NULL,
+  removed_at timestamp with time zone,
   CONSTRAINT candidate_pkey PRIMARY KEY (id),
   CONSTRAINT candidate_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT candidate_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
@@ -2270,6 +2271,33 @@ CREATE TABLE recovery_code (
   CONSTRAINT recovery_code_code_hash_check CHECK (octet_length(code_hash) = 32)
 );
 
+CREATE TABLE removal_request (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  client_id text NOT NULL,
+  candidate_id bigint NOT NULL,
+  relation text NOT NULL,
+  words text NOT NULL,
+  email text,
+  state text NOT NULL,
+  code_mac text,
+  code_ends_at timestamp with time zone,
+  code_tries smallint,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  answer text,
+  CONSTRAINT removal_request_pkey PRIMARY KEY (id),
+  CONSTRAINT removal_request_client_id_key UNIQUE (client_id),
+  CONSTRAINT removal_request_answer_check CHECK (length(answer) <= 1000),
+  CONSTRAINT removal_request_check CHECK ((state = ANY (ARRAY['removed'::text, 'refused'::text])) = (decided_at IS NOT NULL)),
+  CONSTRAINT removal_request_check1 CHECK (state <> 'proving'::text OR code_mac IS NOT NULL),
+  CONSTRAINT removal_request_client_id_check CHECK (client_id ~ '^[A-Za-z0-9_-]{8,64}$'::text),
+  CONSTRAINT removal_request_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT removal_request_relation_check CHECK (relation = ANY (ARRAY['owner'::text, 'resident'::text, 'other'::text])),
+  CONSTRAINT removal_request_state_check CHECK (state = ANY (ARRAY['proving'::text, 'open'::text, 'removed'::text, 'refused'::text])),
+  CONSTRAINT removal_request_words_check CHECK (length(words) <= 1000)
+);
+
 CREATE TABLE report_case (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   business_id bigint,
@@ -2473,7 +2501,7 @@ CREATE TABLE sms (
   given_up_at timestamp with time zone,
   CONSTRAINT sms_pkey PRIMARY KEY (id),
   CONSTRAINT sms_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
-  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text, 'owner_question'::text, 'owner_question_said'::text, 'switch_ask'::text, 'switch_said'::text, 'places_found'::text, 'how_to_ask'::text])),
+  CONSTRAINT sms_kind_check CHECK (kind = ANY (ARRAY['phone_code'::text, 'call_out_ask'::text, 'call_out_won'::text, 'call_out_said'::text, 'owner_question'::text, 'owner_question_said'::text, 'switch_ask'::text, 'switch_said'::text, 'places_found'::text, 'how_to_ask'::text, 'removal_code'::text])),
   CONSTRAINT sms_recipient_check CHECK (recipient ~ '^\+905\d{9}$'::text),
   CONSTRAINT sms_recipient_kept CHECK (recipient IS NOT NULL OR user_id IS NULL AND (sent_at IS NOT NULL OR given_up_at IS NOT NULL)),
   CONSTRAINT sms_tries_check CHECK (tries >= 0)
@@ -2991,6 +3019,8 @@ ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_session_id_fkey F
 ALTER TABLE push_subscription ADD CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
+ALTER TABLE removal_request ADD CONSTRAINT removal_request_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
+ALTER TABLE removal_request ADD CONSTRAINT removal_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE report_case ADD CONSTRAINT report_case_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE report_case ADD CONSTRAINT report_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE report_case ADD CONSTRAINT report_case_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
@@ -3212,6 +3242,7 @@ CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (ca
 CREATE INDEX call_out_price_photo ON public.call_out_price USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX candidate_category_lat ON public.candidate USING btree (category_id, lat, lng) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_position ON public.candidate USING gist ("position") WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_removed ON public.candidate USING btree (category_id, lat, lng) WHERE (removed_at IS NOT NULL);
 CREATE INDEX candidate_town ON public.candidate USING btree (plate, category_id, district_id) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_words ON public.candidate USING gin (words) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_answer_user ON public.candidate_answer USING btree (user_id);
@@ -3293,6 +3324,11 @@ CREATE INDEX push_of_notification ON public.push USING btree (notification_id) W
 CREATE INDEX push_waiting ON public.push USING btree (lane, next_try_at, id) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
+CREATE INDEX removal_request_candidate ON public.removal_request USING btree (candidate_id);
+CREATE INDEX removal_request_decided ON public.removal_request USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX removal_request_decided_by ON public.removal_request USING btree (decided_by);
+CREATE INDEX removal_request_email ON public.removal_request USING btree (email);
+CREATE INDEX removal_request_open ON public.removal_request USING btree (asked_at, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX report_case_business ON public.report_case USING btree (business_id) WHERE ((closed_at IS NULL) AND (business_id IS NOT NULL));
 CREATE INDEX report_case_closed ON public.report_case USING btree (closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX report_case_closed_kind ON public.report_case USING btree (kind, closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);

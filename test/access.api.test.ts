@@ -4,9 +4,9 @@ import type { Access, Endpoint, Need } from '#contract/endpoint.ts'
 import { tx } from '#server/db/pool.ts'
 import { startSubscription } from '#server/features/billing/billing.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
+import { buildCandidate, buildRemoval } from './candidate-rows.ts'
 import { exampleOf } from './example-of.ts'
 import {
-  buildCandidate,
   buildInvoice,
   buildMember,
   buildNotification,
@@ -135,6 +135,11 @@ const candidate: MakeRows = async () => {
   return { params: { id }, insiders: everybody }
 }
 
+const removal = async () => {
+  const { id } = await buildCandidate(server.sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+  return buildRemoval(server.sql, { candidateId: id })
+}
+
 /** A review of the owner's business by the customer: the owner answers it, only its author changes it. */
 const reviewed: MakeRows = async (cast) => {
   const rows = await ownedBusiness(cast)
@@ -163,6 +168,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/field/records/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/me/invitations/', async () => ({ params: { token: 'x' }, insiders: everybody })],
   ['/api/candidates/', candidate],
+  ['/api/admin/removals/', async () => ({ params: { id: (await removal()).id }, insiders: [] })],
   ['/api/claims/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/favorites/', ownedBusiness],
   ['/api/messages/threads/', conversation],

@@ -1,4 +1,3 @@
-import { fold } from '#lib/turkish.ts'
 import type { Db } from '#server/db/pool.ts'
 import { type Fields, insertRows } from '../db/seed/insert-rows.ts'
 import { fromNow } from './from-now.ts'
@@ -11,7 +10,7 @@ type Row = { id: number }
 
 const NOW = 'now'
 
-async function insertRow(db: Db, table: string, fields: Fields): Promise<Row> {
+export async function insertRow(db: Db, table: string, fields: Fields): Promise<Row> {
   const [row] = await insertRows(db, table, [fields])
   if (!row) throw new Error(`No row was added to ${table}`)
   return row
@@ -267,32 +266,4 @@ export const buildPayment = (db: Db, fields: PaymentFields): Promise<Row> => {
     settledAt: (fields.state ?? 'pending') === 'pending' ? null : NOW,
     ...fields,
   })
-}
-
-type CandidateFields = { name: string; lat: number; lng: number; phone?: string }
-
-/** A pharmacy of Bayburt that OpenStreetMap names and nobody confirmed, as of August 2021. */
-export async function buildCandidate(db: Db, { phone, ...fields }: CandidateFields): Promise<Row> {
-  const says = {
-    ...fields,
-    ...{
-      categoryId: 4,
-      nameFolded: fold(fields.name),
-      address: 'Merkez/Bayburt',
-      plate: '69',
-      city: 'Bayburt',
-    },
-    telephone: phone ?? null,
-  }
-  const data = { source: 'osm', fileName: 'test', dataDate: '2021-08-01', isWhole: false }
-  const { id: importId } = await insertRow(db, 'candidate_import', data)
-  const candidate = await insertRow(db, 'candidate', says)
-  await insertRow(db, 'candidate_record', {
-    ...says,
-    source: 'osm',
-    importId,
-    seenIn: importId,
-    candidateId: candidate.id,
-  })
-  return candidate
 }

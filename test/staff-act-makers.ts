@@ -2,6 +2,7 @@ import { stepAt, totpCode } from '#server/features/accounts/totp-code.ts'
 import { addRun } from '#server/features/osm-import/store.ts'
 import { type BusinessFields, buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { addPhotos } from './add-rows.ts'
+import { buildCandidate, buildRemoval } from './candidate-rows.ts'
 import { changeUser } from './change-rows.ts'
 import {
   buildBusinessReport,
@@ -70,6 +71,14 @@ export const dispute =
     const granted = await buildClaim(server.sql, fields)
     const { id } = await buildDispute(server.sql, { claimId: granted.id })
     return { params: { id }, body: { isUpheld, reason: 'Belge' } }
+  }
+
+export const removal =
+  (state: 'open' | 'removed', body?: object) =>
+  async ({ server }: Scene) => {
+    const place = await buildCandidate(server.sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+    const { id } = await buildRemoval(server.sql, { candidateId: place.id, state })
+    return { params: { id }, ...(body && { body }) }
   }
 
 export const review =

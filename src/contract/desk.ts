@@ -12,6 +12,7 @@ export const waitingKinds = [
   'callOutDisputes',
   'payments',
   'reports',
+  'removals',
   'reviews',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]

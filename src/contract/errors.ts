@@ -119,6 +119,8 @@ export const errorStatus = {
   price_answered: 409,
   licence_not_seen: 409,
   duty_not_listed: 409,
+  /** Decided, or taken back, in between. */
+  removal_settled: 409,
   call_out_over: 410,
   call_out_done: 410,
   arrival_code_over: 410,

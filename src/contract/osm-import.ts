@@ -2,8 +2,15 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, idParams, instant, nothing, pageQuery } from './shapes.ts'
 
-/** Why a thing of an outside map is not taken. `misplaced`: outside of the country. `duplicate`: listed already, or twice in the file. */
-export const importRefusals = ['broken', 'unnamed', 'no_category', 'misplaced', 'duplicate'] as const
+/** Why a thing of an outside map is not taken. `misplaced`: outside of the country. `duplicate`: listed already, or twice in the file; `removed`: whom it names asked for its removal. */
+export const importRefusals = [
+  'broken',
+  'unnamed',
+  'no_category',
+  'misplaced',
+  'duplicate',
+  'removed',
+] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 
 /** Fields of a business that an import may set. */

@@ -29,3 +29,6 @@ export function telHref(stored: string): string {
   if (stored.startsWith(TURKISH) && SHARED.test(number)) return `tel:${number}`
   return `tel:${stored.startsWith('+') ? '+' : ''}${stored.replace(/\D/g, '')}`
 }
+
+/** Whether SMS go to a stored number: Turkish mobile ones alone, as messages to other countries cost many times as much. */
+export const isMobile = (stored: string): boolean => /^\+905\d{9}$/.test(stored)

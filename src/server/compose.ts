@@ -38,6 +38,7 @@ import { privacyFeature } from './features/privacy/feature.ts'
 import { pushFeature } from './features/push/feature.ts'
 import { vapidKeys } from './features/push/push.ts'
 import { questionsFeature } from './features/questions/feature.ts'
+import { removalsFeature } from './features/removals/feature.ts'
 import { reviewsFeature } from './features/reviews/feature.ts'
 import { roadsFeature } from './features/roads/routes.ts'
 import { savedSearchesFeature } from './features/saved-searches/feature.ts'
@@ -87,6 +88,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   approvalsFeature,
   photosFeature,
   candidatesFeature,
+  removalsFeature,
   checksFeature,
   questionsFeature,
   smsFeature,
@@ -204,7 +206,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const uploads = add(uploadsFeature, context)
   add(photosFeature, { ...context, uploads })
   const submissions = add(submissionsFeature, { ...context, uploads })
-  add(candidatesFeature, { ...context, submissions })
+  const candidates = add(candidatesFeature, { ...context, submissions })
+  add(removalsFeature, { ...context, candidates, phones })
   add(approvalsFeature, { ...context, businesses, users })
   add(claimsFeature, { ...context, uploads })
   add(peopleFeature, { ...context, billing })

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import { istanbulDate } from '#lib/time.ts'
-import { instantText, sortableText } from './days.ts'
+import { sortableText } from './days.ts'
 import { moneyText } from './money.ts'
 import { wholeText } from './numbers.ts'
 
@@ -120,6 +120,9 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
     facts.businessId === null
       ? `${number(facts)} platform ödülünü kullandırdı.`
       : `${number(facts)} platform ödülünü kullandırdı, ${itsBusiness(facts, 'nin')} ücretinden ${many(facts.data['days'])} gün düştü.`,
+  'removal.refused': (facts) => `${number(facts)} kaldırma isteğini reddetti.`,
+  'removal.removed': (facts) => `${number(facts)} kaldırma isteğiyle bir kaydı kaldırdı.`,
+  'removal.reopened': (facts) => `${number(facts)} kaldırma isteğinin kararını geri aldı.`,
   'report.closed': ({ data, ...facts }) =>
     `${itsBusiness({ data, ...facts }, ' için')} gelen ${many(data['reports'])} bildirimi ${
       data['outcome'] === 'acted' ? 'gereğini yaparak' : 'sorun görmeyerek'
@@ -204,6 +207,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
+  'removal.refused': 'Kaldırma isteğini reddetti',
+  'removal.removed': 'Kaydı kaldırdı',
+  'removal.reopened': 'Kaldırma kararını geri aldı',
   'report.closed': 'Bildirim kapattı',
   'report.conversation_read': 'Şikâyet edilen konuşmayı okudu',
   'report.reopened': 'Bildirimi yeniden açtı',
@@ -239,6 +245,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   notification: 'Duyuru',
   payment: 'Ödeme',
   prize: 'Ödül',
+  removal: 'Kaldırma isteği',
   report: 'Bildirim',
   review: 'Değerlendirme',
   segment: 'Çark dilimi',
@@ -251,34 +258,4 @@ export const auditFileText = {
   head: ['Zaman', 'Kişi', 'E-posta', 'İşlem', 'Açıklama', 'Konu', 'Konu no', 'İşletme no', 'İşletme'],
   at: sortableText,
   gone: 'Silinmiş hesap',
-} as const
-
-/** The admin's page of what the staff did. */
-export const auditText = {
-  title: 'İşlem kayıtları',
-  lead: 'Ekibin ne zaman ne yaptığı. Kayıtlar değiştirilemez ve silinemez.',
-  actor: 'Kim yaptı',
-  actorHint: 'Ad veya e-posta',
-  action: 'İşlem',
-  anyAction: 'Tüm işlemler',
-  subject: 'Konu',
-  anySubject: 'Her konu',
-  subjectId: 'Konu numarası',
-  subjectIdWrong: 'Bir sayı yazın',
-  from: 'Başlangıç günü',
-  to: 'Bitiş günü',
-  clear: 'Süzgeçleri temizle',
-  loading: 'İşlem kayıtları yükleniyor...',
-  failed: 'İşlem kayıtları yüklenemedi',
-  none: 'Eşleşen kayıt yok',
-  noneText: 'Süzgeçleri değiştirin. Ekip bir işlem yaptığında burada görünür.',
-  more: 'Daha eskileri göster',
-  at: instantText,
-  gone: auditFileText.gone,
-  open: (subject: string) => `${subject}: aç`,
-  all: (subject: string) => `${subject}: bütün kayıtları`,
-  about: (subject: string, id: number) => `${subject} ${id}`,
-  download: 'CSV indir',
-  downloading: 'Hazırlanıyor...',
-  downloaded: 'Dosya indirildi',
 } as const

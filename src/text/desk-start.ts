@@ -17,6 +17,7 @@ export const adminStartText = {
     imports: { label: 'İçe aktarmalar', note: 'Dosyalardan alınan ve alınmayan işletmeler' },
     users: { label: 'Kullanıcılar', note: 'Hesaplar, roller, oturumlar ve engeller' },
     reports: { label: 'Bildirimler ve şikâyetler', note: 'İşletme, mesaj ve değerlendirme şikâyetleri' },
+    removals: { label: 'Kaldırma istekleri', note: 'Doğrulanmamış kayıtlarda adı geçenlerin istekleri' },
     reviews: { label: 'Değerlendirmeler', note: 'Bildirilen değerlendirmeler' },
     notifications: { label: 'Bildirim gönder', note: 'Kullanıcılara duyuru gönderin' },
     fieldWork: { label: 'Saha çalışması', note: 'Bugünün planı ve son eklenenler' },

@@ -14,6 +14,7 @@ const names: Record<WaitingKind, string> = {
   callOutDisputes: 'itiraz edilen çağrı',
   payments: 'havale',
   reports: 'bildirim ve şikâyet',
+  removals: 'kaldırma isteği',
   reviews: 'bekletilen değerlendirme',
 }
 
@@ -65,6 +66,7 @@ export const deskText = {
     callOutDisputes: 'İtiraz edilen çağrılar',
     payments: 'Onay bekleyen havaleler',
     reports: 'Bildirimler ve şikâyetler',
+    removals: 'Kaldırma istekleri',
     reviews: 'Bekletilen değerlendirmeler',
   } satisfies Record<WaitingKind, string>,
   none: 'Bekleyen yok',

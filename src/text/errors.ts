@@ -69,6 +69,7 @@ export const errorTexts = {
     'Kabul edilmiş çağrıları sık iptal ettiğiniz için bir süre yeni çağrı yapamazsınız. Listeden bir işletmeyi arayabilirsiniz.',
   licence_not_seen:
     'Nöbete girmeden önce yetki belgenizi görmemiz gerekiyor. Belgenizi iletişim adresimize gönderin.',
+  removal_settled: 'Bu istek için zaten karar verilmiş. Listeyi yenileyin.',
   duty_not_listed: 'Nöbete yalnızca sahibi olan ve yayındaki işletmeler girebilir.',
   too_many_invitations: 'Çok sayıda davet gönderdiniz. Lütfen yarın tekrar deneyin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',

@@ -49,6 +49,7 @@ export const importsText = {
     no_category: 'Kategorisi yok',
     misplaced: 'Türkiye dışında veya konumsuz',
     duplicate: 'Zaten kayıtlı',
+    removed: 'Kaldırılması istenmiş',
   } satisfies Record<ImportRefusal, string>,
   refusedOf: (reason: string, n: number) => `${reason}: ${wholeText(n)}`,
   examples: 'Alınmayanlardan örnekler',

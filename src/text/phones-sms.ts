@@ -1,5 +1,6 @@
 import { callOutSms } from './call-outs-sms.ts'
 import { questionSms } from './questions-notices.ts'
+import { removalSms } from './removals.ts'
 import { smsCommandTexts } from './sms.ts'
 
 /** Texts of SMS. Operators take no Turkish letters in messages with codes. */
@@ -10,5 +11,6 @@ export const smsTexts = {
   call_out_won: callOutSms.won,
   call_out_said: callOutSms.said,
   ...questionSms,
+  ...removalSms,
   ...smsCommandTexts,
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
-import { buildCandidate } from '../factories.ts'
+import { buildCandidate } from '../candidate-rows.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'

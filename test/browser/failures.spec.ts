@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
-import { buildCandidate, buildThread } from '../factories.ts'
+import { buildCandidate } from '../candidate-rows.ts'
+import { buildThread } from '../factories.ts'
 import { testBrowser, type VisitOptions } from './harness.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -28,6 +29,7 @@ const staffPages: Pages = {
   '/imports': ['/imports'],
   '/notifications': ['/notifications'],
   '/payments': ['/payments'],
+  '/removals': ['/removals', '/removals?queue=decided'],
   '/reports': ['/reports', '/reports?state=closed'],
   '/reviews': ['/reviews', '/reviews?queue=held', '/reviews?queue=hidden', '/reviews?queue=latest'],
   '/users': ['/users'],
@@ -88,6 +90,7 @@ const customersPages: Pages = {
   '/favorites': ['/favorites'],
   '/call-outs/:id': ['/call-outs/:callOut'],
   '/candidates/:id': ['/candidates/:candidate'],
+  '/candidates/:id/removal': ['/candidates/:candidate/removal'],
   '/saved-searches': ['/saved-searches'],
   '/saved-searches/:id': ['/saved-searches/:saved'],
   '/wheel': ['/wheel'],

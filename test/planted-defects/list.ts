@@ -13,6 +13,7 @@ import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { panelDefects } from './pages-of-panels.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
 import { questionDefects } from './questions.ts'
+import { removalDefects } from './removals.ts'
 import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
@@ -30,6 +31,7 @@ export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
   ...candidateDefects,
+  ...removalDefects,
   ...questionDefects,
   ...callOutDefects,
   ...callOutAbuseDefects,

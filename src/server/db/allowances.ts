@@ -172,6 +172,18 @@ export const ALLOWANCES = {
   },
   /** To places that nobody confirmed. */
   'candidate-answers': { refusal: 'too_many_requests', levels: one('user', 30, DAY) },
+  /** Requests for the removal of a place that nobody confirmed, by people without an account. */
+  removals: { refusal: 'too_many_requests', levels: one('network', 10, DAY) },
+  /** Codes to the telephone of such a place (`identity`). */
+  'removal-codes': {
+    refusal: 'too_many_requests',
+    levels: [
+      { of: ['network', 'identity'], limit: 2, seconds: HOUR },
+      { of: ['identity'], limit: 3, seconds: DAY },
+    ],
+  },
+  /** Codes typed, five for each one sent. */
+  'removal-tries': { refusal: 'too_many_requests', levels: one('network', 30, HOUR) },
   'ad-impression': { refusal: 'too_many_requests', levels: one('user', 300, DAY) },
   'guest-ad-impression': { refusal: 'too_many_requests', levels: one('network', 3000, DAY) },
   'ad-click': { refusal: 'too_many_requests', levels: one('user', 20, DAY) },

@@ -26,6 +26,7 @@ const routes: RouteTable = [
   ['/account/security', page(() => import('#web/pages/site/security-page.tsx'), 'SecurityPage')],
   ['/owner-question', page(() => import('#web/pages/site/owner-question-page.tsx'), 'OwnerQuestionPage')],
   ['/claim-dispute', page(() => import('#web/pages/site/claim-dispute-page.tsx'), 'ClaimDisputePage')],
+  ['/candidates/:id/removal', page(() => import('#web/pages/site/removal-page.tsx'), 'RemovalPage')],
   ['/candidates/:id', page(() => import('#web/pages/site/candidate-page.tsx'), 'CandidatePage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/help/call-outs', page(() => import('#web/pages/site/call-outs-help-page.tsx'), 'CallOutsHelpPage')],

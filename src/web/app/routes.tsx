@@ -28,6 +28,7 @@ const routes: RouteTable = [
   ['/favorites', page(() => import('#web/pages/site/favorites-page.tsx'), 'FavoritesPage')],
   ['/call-outs/new', page(() => import('#web/pages/site/call-out-new-page.tsx'), 'CallOutNewPage')],
   ['/call-outs/:id', page(() => import('#web/pages/site/call-out-page.tsx'), 'CallOutPage')],
+  ['/candidates/:id/removal', page(() => import('#web/pages/site/removal-page.tsx'), 'RemovalPage')],
   ['/candidates/:id', page(() => import('#web/pages/site/candidate-page.tsx'), 'CandidatePage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/saved-searches', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchesPage')],
@@ -142,6 +143,10 @@ const routes: RouteTable = [
   [
     '/admin/payments',
     page(() => import('#web/pages/admin/payments-page.tsx'), 'AdminPaymentsPage', AdminOnly),
+  ],
+  [
+    '/admin/removals',
+    page(() => import('#web/pages/admin/removals-page.tsx'), 'AdminRemovalsPage', AdminOnly),
   ],
   ['/admin/reports', page(() => import('#web/pages/admin/reports-page.tsx'), 'AdminReportsPage', AdminOnly)],
   ['/admin/reviews', page(() => import('#web/pages/admin/reviews-page.tsx'), 'AdminReviewsPage', AdminOnly)],

@@ -67,6 +67,13 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
     return { plate: province?.plate ?? null, districtIds, around }
   }
 
+  /** One that is shown. Throws `not_found`. */
+  async function find(id: number): Promise<store.DetailRow> {
+    const row = await store.findCandidate(sql, id)
+    if (!row) throw new Failure('not_found')
+    return row
+  }
+
   return {
     /** Throws `invalid_input` for a cursor that is none. */
     async list(query: Query): Promise<Reply<typeof listCandidates>> {
@@ -90,10 +97,11 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
       return { items: items.map(toCandidate), total, nextCursor }
     },
 
+    find,
+
     /** Throws `not_found`. */
     async read(id: number): Promise<CandidateDetail> {
-      const row = await store.findCandidate(sql, id)
-      if (!row) throw new Failure('not_found')
+      const row = await find(id)
       const records = await store.listRecords(sql, id)
       const [first] = records
       const from = (field: CandidateDetail['origins'][number]['field'], record = first) =>
@@ -117,8 +125,7 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
 
     /** Begins the caller's listing of a candidate, or finds the one begun before. Throws `not_found`, `too_many_requests`. */
     async takeOver(userId: number, id: number): Promise<{ businessId: number }> {
-      const row = await store.findCandidate(sql, id)
-      if (!row) throw new Failure('not_found')
+      const row = await find(id)
       const { name, categoryId, phone, address, city, district, lat, lng, website, hours } = row
       const { id: businessId } = await submissions.drafts.add(userId, {
         name,

@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
-import { beginImport, type GatherOptions, gatherRows } from '../osm-import/osm-import.ts'
+import {
+  beginImport,
+  type GatherOptions,
+  gatherRows,
+  isSamePlace,
+  refuseRemoved,
+} from '../osm-import/osm-import.ts'
 import { readPlaces } from './read-points.ts'
-import { isSamePlace } from './rules.ts'
 import * as store from './store-import.ts'
 import * as matches from './store-match.ts'
 
@@ -64,6 +69,7 @@ export function importCandidates(
     const duplicates = await store.dropDuplicates(db)
     const importId = await store.addImport(db, { source, fileName, dataDate, isWhole })
     await store.findRecords(db, source)
+    const { length: removed } = await refuseRemoved(db, { source, among: 'new' })
     const joined = await joinNew(db, source, read)
     const updated = await store.updateRecords(db, importId)
     const added = await store.addRecords(db, importId, source)
@@ -71,7 +77,7 @@ export function importCandidates(
     await store.noteTouched(db, importId)
     await store.refreshCandidates(db)
     await linkListed(db)
-    const counts = { read, added, ...updated, missed, joined, duplicates }
+    const counts = { read, added, ...updated, missed, joined, duplicates, removed }
     await store.setCounts(db, importId, counts)
     return { importId, ...counts, refused }
   })

@@ -11,6 +11,8 @@ export type ImportCounts = {
   joined: number
   /** Of the same id, or the same name within some 30 m, as another one of the file. */
   duplicates: number
+  /** Not taken: whom it names asked for its removal. */
+  removed: number
 }
 export type ImportOf = { source: string; fileName: string; dataDate: string; isWhole: boolean }
 
@@ -144,7 +146,7 @@ export async function noteTouched(tx: Tx, importId: number): Promise<void> {
   await tx`analyze candidate_touched, candidate, candidate_record, business`
 }
 
-/** Makes the noted candidates anew from all records of each; one without any goes. */
+/** Makes the noted candidates anew from all records of each; one without any goes, unless it is to be known again as removed. */
 export async function refreshCandidates(tx: Tx): Promise<void> {
   await tx`
     with record as (
@@ -166,7 +168,7 @@ export async function refreshCandidates(tx: Tx): Promise<void> {
         (r.category_id, r.name, r.address, r.lat, r.lng, b.telephone, b.website, b.hours, b.is_gone)`
   await tx`
     delete from candidate c using candidate_touched t
-    where t.id = c.id and not exists (select from candidate_record k where k.candidate_id = c.id)`
+    where t.id = c.id and c.removed_at is null and not exists (select from candidate_record k where k.candidate_id = c.id)`
 }
 
 export type UndoCounts = { removed: number; restored: number; kept: number }

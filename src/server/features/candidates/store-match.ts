@@ -1,9 +1,9 @@
 import { chordOfKm, EARTH_RADIUS_KM } from '#lib/geo.ts'
 import type { Tx } from '../../db/pool.ts'
-import type { Named } from './rules.ts'
+import type { Comparable } from '../osm-import/osm-import.ts'
 
 /** Two that may be one place: of one trade, and within some 220 metres. */
-export type Pair = { id: number; otherId: number; metres: number; one: Named; other: Named }
+export type Pair = { id: number; otherId: number; metres: number; one: Comparable; other: Comparable }
 
 /** From `from` on, before `to`. */
 export type Range = { from: number; to: number }

@@ -40,7 +40,7 @@ export type After = { chord: number | null; nameFolded: string; id: number }
 const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
 
 const isShown = (db: Db) => db`
-  not (c.is_gone or c.is_reported_gone) and not exists (
+  not (c.is_gone or c.is_reported_gone) and c.removed_at is null and not exists (
     select from candidate_business l join business b on b.id = l.business_id
     where l.candidate_id = c.id and b.status = 'verified')`
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIGEST_HOUR, WAITING_COUNTED, type Waiting, type WaitingKind, waitingKinds } from '#contract/desk.ts'
 import { reviewWaitsText } from '#text/reviews.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
+import { buildCandidate, buildRemoval } from '../../../../test/candidate-rows.ts'
 import {
   buildBusinessReport,
   buildCallOutDispute,
@@ -44,6 +45,9 @@ async function fill(): Promise<void> {
   await buildCallOutDispute(sql, businessId)
   await buildPayment(sql, { businessId })
   await buildBusinessReport(sql, { businessId })
+  const candidate = await buildCandidate(sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+  await buildRemoval(sql, { candidateId: candidate.id })
+  await buildRemoval(sql, { candidateId: candidate.id, state: 'removed' })
   await buildReview(sql, { businessId, userId: writer.id, hiddenReason: reviewWaitsText })
   await buildReview(sql, { businessId, userId: rival.id, hiddenReason: 'Hakaret' })
 }
@@ -70,6 +74,7 @@ const lists: Record<WaitingKind, string> = {
   callOutDisputes: 'call-outs?state=disputed',
   payments: 'payments?status=pending',
   reports: 'reports',
+  removals: 'removals',
   reviews: 'reviews?queue=held',
 }
 
@@ -123,6 +128,7 @@ test('what newly waits rings every admin’s bell once, and pushes; others hear 
   await server.sql`update claim_dispute set created_at = now() - interval '1 day'`
   await server.sql`update call_out_dispute set created_at = now() - interval '1 day'`
   await server.sql`update payment set created_at = now() - interval '1 day'`
+  await server.sql`update removal_request set asked_at = now() - interval '1 day'`
   await server.sql`update report_case set opened_at = now() - interval '1 day'`
   await server.sql`update review set hidden_at = now() - interval '1 day' where hidden_at is not null`
   await server.tellStaff() // nothing new

@@ -16,6 +16,7 @@ const waits = {
     db`select min(created_at) as at from call_out_dispute where settled_at is null group by call_out_id`,
   payments: (db: Db) =>
     db`select created_at as at from payment where state = 'pending' and method = 'bank_transfer'`,
+  removals: (db: Db) => db`select asked_at as at from removal_request where state = 'open'`,
   reports: (db: Db) => db`select opened_at as at from report_case where closed_at is null`,
   // Held back because many came at once; the reason is what tells them from those that were hidden.
   reviews: (db: Db) => db`

@@ -8,6 +8,7 @@ import { mergeMail } from '#text/merges.ts'
 import { invitationMail } from '#text/people.ts'
 import { passedMail } from '#text/people-passing.ts'
 import { questionMail } from '#text/questions-notices.ts'
+import { removalMails } from '#text/removals.ts'
 import type { WaitingMail } from './store.ts'
 
 export type Letter = { subject: string; text: string; html: string }
@@ -46,6 +47,10 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.totpOff(mail.data)
     case 'messages_waiting':
       return mailTexts.messagesWaiting(mail.data)
+    case 'removal_asked':
+      return removalMails.asked(mail.data)
+    case 'removal_decided':
+      return removalMails.decided(mail.data)
     case 'claim_code':
       return mailTexts.claimCode(mail.data)
     case 'claim_approved':

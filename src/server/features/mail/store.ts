@@ -23,6 +23,8 @@ export type MailContent =
   | { kind: 'totp_on'; data: { name: string } }
   | { kind: 'totp_off'; data: { name: string } }
   | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
+  | { kind: 'removal_asked'; data: { place: string; until: string } }
+  | { kind: 'removal_decided'; data: { place: string; answer: string; isRemoved: '' | 'yes' } }
   | { kind: 'claim_code'; data: { business: string; code: string } }
   | { kind: 'claim_approved'; data: { name: string; business: string } }
   | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }

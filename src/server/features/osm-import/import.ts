@@ -10,7 +10,7 @@ import { beginImport } from './store-rows.ts'
 export { ImportError } from './element.ts'
 
 /** How an import went. `read` is the sum of added, updated, unchanged, ambiguous and all that was refused. */
-export type ImportReport = Omit<Merged, 'duplicates'> & {
+export type ImportReport = Omit<Merged, 'refused'> & {
   /** Null of a dry run. */
   runId: number | null
   read: number
@@ -23,14 +23,18 @@ type ImportOptions = GatherOptions & { isDryRun?: boolean }
 /** The stored outcome of a run. */
 export const outcomeOf = (
   { read, refused, examples }: Gathered,
-  { duplicates, ...merged }: Merged,
+  { refused: { duplicate, removed }, ...merged }: Merged,
   seconds: number,
 ): Outcome => ({
   ...merged,
   seconds,
   rowsRead: read,
-  refused: { ...refused, duplicate: duplicates.count },
-  examples: [...examples.filter(({ reason }) => reason !== 'duplicate'), ...duplicates.examples],
+  refused: { ...refused, duplicate: duplicate.count, removed: removed.count },
+  examples: [
+    ...examples.filter(({ reason }) => reason !== 'duplicate' && reason !== 'removed'),
+    ...duplicate.examples,
+    ...removed.examples,
+  ],
 })
 
 /**
@@ -54,7 +58,7 @@ export async function importOsm(
     const merged = await mergeImport(db, { runId, fileName })
     const { rowsRead, refused } = outcomeOf(gathered, merged, seconds())
     if (runId !== null) await setOutcome(db, runId, outcomeOf(gathered, merged, seconds()))
-    const { duplicates: _, ...counts } = merged
+    const { refused: _, ...counts } = merged
     return { ...counts, runId, read: rowsRead, refused }
   }
   try {

@@ -5,7 +5,8 @@ import { searchText } from '../businesses/businesses.ts'
 import { addImportChecks, addMapChecks } from '../checks/checks.ts'
 import { ensureSchedules } from '../hours/hours.ts'
 import { matchByPlace } from './match.ts'
-import type { Refused } from './row.ts'
+import { refuseRemoved } from './removed.ts'
+import type { Refusal, Refused } from './row.ts'
 import { MAX_EXAMPLES } from './row.ts'
 import { updateFrom } from './said.ts'
 import * as apply from './store-apply.ts'
@@ -20,7 +21,7 @@ export type Merged = {
   gone: number
   ambiguous: number
   samples: ImportSample[]
-  duplicates: { count: number; examples: Refused[] }
+  refused: Record<'duplicate' | 'removed', { count: number; examples: Refused[] }>
 }
 
 const BATCH = 1000
@@ -31,6 +32,7 @@ type Into = { runId: number | null; fileName: string }
 /** Brings the filled table into `business`: known places are brought up to date, duplicates refused, the rest added. */
 export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Merged> {
   const repeated = await match.matchById(tx)
+  const removed = await refuseRemoved(tx, { source: 'osm', among: 'all' })
   const conflicts = await match.refuseConflicts(tx)
   const pairs = await match.listPairs(tx)
   const { unclear, duplicates } = await match.setMatches(tx, matchByPlace(pairs))
@@ -70,12 +72,14 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
         .slice(0, MAX_EXAMPLES)
         .map((row) => ({ ...sample, kind: 'ambiguous' as const, ...row })),
     ],
-    duplicates: {
-      count: refused.length,
-      examples: refused.slice(0, MAX_EXAMPLES).map((row) => ({ reason: 'duplicate', ...row })),
-    },
+    refused: { duplicate: some('duplicate', refused), removed: some('removed', removed) },
   }
 }
+
+const some = (reason: Refusal, rows: readonly Omit<Refused, 'reason'>[]) => ({
+  count: rows.length,
+  examples: rows.slice(0, MAX_EXAMPLES).map((row) => ({ reason, ...row })),
+})
 
 async function updateKnown(
   tx: Tx,

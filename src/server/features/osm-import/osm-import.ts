@@ -24,7 +24,10 @@ import { undoRun } from './undo.ts'
 
 export { ImportError, type OsmElement, type Taker } from './element.ts'
 export { type GatherOptions, gatherRows } from './gather.ts'
+export { importOsm } from './import.ts'
 export { readOsm } from './read.ts'
+export { refuseRemoved } from './removed.ts'
+export { type Comparable, isSamePlace } from './same-place.ts'
 export { beginImport } from './store-rows.ts'
 
 export type Imports = ReturnType<typeof makeImports>

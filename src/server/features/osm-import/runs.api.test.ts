@@ -60,6 +60,7 @@ test('each run leaves its counts and some of what it refused, the same file agai
       { reason: 'no_category', count: 1 },
       { reason: 'misplaced', count: 1 },
       { reason: 'duplicate', count: 1 },
+      { reason: 'removed', count: 0 },
     ],
   })
   expect(first?.seconds).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Matches, Pair } from './match.ts'
+import type { Comparable } from './same-place.ts'
 
 export type Named = { sourceId: string | null; name: string }
 export type Unclear = Named & { businessId: number }
@@ -30,6 +31,26 @@ export async function matchById(tx: Tx): Promise<Named[]> {
   await tx`analyze import_row`
   return repeated
 }
+
+/** `new`: rows that are no record of their source yet. */
+export type RemovedRows = { source: string; among: 'all' | 'new' }
+export type RemovedPair = { ord: number; isById: boolean; metres: number; one: Comparable; other: Comparable }
+
+/** Rows with the removed places that they may be: of one id, or of one trade and within some 220 metres. */
+export async function listRemovedPairs(tx: Tx, { source, among }: RemovedRows): Promise<RemovedPair[]> {
+  const isById = tx`exists (
+    select from candidate_record k where k.candidate_id = b.id and k.source = ${source} and k.ref = a.source_id)`
+  return tx<RemovedPair[]>`
+    select a.ord, ${isById} as is_by_id, ${kmBetween(tx)} * 1000 as metres,
+      jsonb_build_object('nameFolded', a.name_folded, 'phone', a.phone) as one,
+      jsonb_build_object('nameFolded', b.name_folded, 'phone', b.telephone) as other
+    from candidate b join import_row a on ${isById} or a.category_id = b.category_id
+      and a.lat between b.lat - 0.002 and b.lat + 0.002 and a.lng between b.lng - 0.003 and b.lng + 0.003
+    where b.removed_at is not null ${among === 'new' ? tx`and a.record_id is null` : tx``}`
+}
+
+export const dropRows = (tx: Tx, ords: ReadonlySet<number>): Promise<Named[]> =>
+  tx<Named[]>`delete from import_row where ord = any(${[...ords]}) returning source_id, name`
 
 /** Takes rows out whose id names a business of another name far away: made up by the file, whatever it looks like. */
 export async function refuseConflicts(tx: Tx): Promise<Unclear[]> {
@@ -65,9 +86,7 @@ export async function setMatches(
     update import_row r set business_id = m.business_id, by_id = false
     from unnest(${[...same.keys()]}::integer[], ${[...same.values()]}::bigint[]) as m (ord, business_id)
     where r.ord = m.ord`
-  const takeOut = (ords: ReadonlySet<number>) =>
-    tx<Named[]>`delete from import_row where ord = any(${[...ords]}) returning source_id, name`
-  return { unclear: await takeOut(ambiguous), duplicates: await takeOut(duplicates) }
+  return { unclear: await dropRows(tx, ambiguous), duplicates: await dropRows(tx, duplicates) }
 }
 
 /**

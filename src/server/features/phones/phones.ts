@@ -1,4 +1,4 @@
-import { showPhone } from '#lib/phone.ts'
+import { isMobile, showPhone } from '#lib/phone.ts'
 import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
@@ -8,7 +8,7 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
 import { makeSmsWorker } from './outbox.ts'
-import { CODE_SECONDS, isMobile, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
+import { CODE_SECONDS, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
 import { addSms, countSms, dropSms, type NewSms } from './store-outbox.ts'
 
@@ -58,6 +58,9 @@ export function makePhones({ sql, config, send, onProven, onError }: PhonesDeps)
   }
 
   return {
+    /** There is a way out for SMS. */
+    canSend: send !== null,
+
     /** Throws `sms_unavailable`, `phone_not_mobile`, `phone_taken`, `too_many_attempts`. */
     async sendCode(userId: number, network: string): Promise<PhoneState> {
       const { phone, isProven, isTaken, isFirst } = await holderOf(userId)

@@ -5,9 +5,6 @@ export const TRIES_A_CODE = 5
 /** For so long a telephone proves no other account. */
 export const KEPT_DAYS = 90
 
-/** Turkish mobile numbers alone: messages to other countries cost many times as much. */
-export const isMobile = (phone: string): boolean => /^\+905\d{9}$/.test(phone)
-
 const SENDING_TRIES = [10, 30, 120]
 
 /** How long to wait after the failed try number `tries` (from 1); null: it is given up. */

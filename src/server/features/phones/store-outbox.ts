@@ -15,6 +15,7 @@ export type SmsContent =
   | { kind: 'switch_said'; data: Parameters<typeof smsCommandTexts.switch_said>[0] }
   | { kind: 'places_found'; data: Parameters<typeof smsCommandTexts.places_found>[0] }
   | { kind: 'how_to_ask'; data: Record<string, never> }
+  | { kind: 'removal_code'; data: { code: string } }
 /** `userId` null: to a number that nobody needs an account for. */
 export type NewSms = { userId: number | null; recipient: string; usefulSeconds: number } & SmsContent
 export type WaitingSms = { id: number; recipient: string; tries: number } & SmsContent

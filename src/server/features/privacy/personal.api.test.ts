@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPersonalData, notExported } from '#server/compose.ts'
 import { tx } from '#server/db/pool.ts'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
-import { buildCandidate, buildClaim, buildDispute, buildThread } from '../../../../test/factories.ts'
+import { buildCandidate } from '../../../../test/candidate-rows.ts'
+import { buildClaim, buildDispute, buildThread } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { logIn } from '../../../../test/person.ts'
 import {
@@ -102,6 +103,14 @@ const given: Making['given'] = {
   'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
   'business_invitation.email': EMAIL,
+  'removal_request.email': EMAIL,
+  'removal_request.client_id': 'abcdefgh12345678',
+  'removal_request.relation': 'owner',
+  'removal_request.state': 'open',
+  'removal_request.decided_at': null,
+  'removal_request.decided_by': null, // the staff's
+  'removal_request.answer': null,
+  'removal_request.code_mac': null,
   'business_invitation.phone': null, // to one of both
   'business_invitation.closed_at': null,
   'business_member.until_at': null,

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { AuditListed, AuditSubject } from '#contract/audit.ts'
-import { auditSubjectLabels, auditText as text } from '#text/audit.ts'
+import { auditSubjectLabels } from '#text/audit.ts'
+import { auditText as text } from '#text/audit-page.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

@@ -3,6 +3,7 @@ import {
   BellRing,
   ClipboardCheck,
   CreditCard,
+  FileX2,
   Flag,
   type LucideIcon,
   MessageSquareText,
@@ -29,6 +30,7 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   callOutDisputes: { to: '/admin/call-outs?state=disputed', icon: BellRing },
   payments: { to: '/admin/payments', icon: CreditCard },
   reports: { to: '/admin/reports', icon: Flag },
+  removals: { to: '/admin/removals', icon: FileX2 },
   reviews: { to: '/admin/reviews?queue=held', icon: MessageSquareText },
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { auditText as text } from '#text/audit.ts'
+import { auditText as text } from '#text/audit-page.ts'
 import { AuditFilters } from '#web/features/audit/audit-filters.tsx'
 import { AuditList } from '#web/features/audit/audit-list.tsx'
 import { type AuditQuestion, auditParts } from '#web/features/audit/queries.ts'

@@ -6,6 +6,7 @@ import {
   CreditCard,
   FerrisWheel,
   FileDown,
+  FileX2,
   Flag,
   LayoutGrid,
   ListChecks,
@@ -44,6 +45,7 @@ const groups: readonly Group[] = [
     places: [
       { to: '/admin/users', icon: Users, name: 'users' },
       { to: '/admin/reports', icon: Flag, name: 'reports' },
+      { to: '/admin/removals', icon: FileX2, name: 'removals' },
       { to: '/admin/reviews', icon: MessageSquareText, name: 'reviews' },
       { to: '/admin/notifications', icon: Megaphone, name: 'notifications' },
     ],

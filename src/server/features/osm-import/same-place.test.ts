@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fold } from '#lib/turkish.ts'
-import { compareNames, isSamePlace } from './rules.ts'
+import { compareNames, isSamePlace } from './same-place.ts'
 
 const same = (a: string, b: string, metres: number, phones: [string | null, string | null] = [null, null]) =>
   isSamePlace({ nameFolded: fold(a), phone: phones[0] }, { nameFolded: fold(b), phone: phones[1] }, metres)

@@ -1,5 +1,5 @@
 /** One place as a source or the listing has it. */
-export type Named = { nameFolded: string; phone: string | null }
+export type Comparable = { nameFolded: string; phone: string | null }
 
 /** Words that say the trade, which every place of it may bear or leave out. Folded. */
 const TRADE_WORDS = new Set(
@@ -90,7 +90,7 @@ const marksOf = (nameFolded: string) =>
  * Whether two records of one trade are one place. The bounds come from 500 pairs judged by hand (docs/decisions/0121): a wrong yes
  * hides a place, a wrong no shows it twice, and the first is worse.
  */
-export function isSamePlace(a: Named, b: Named, metres: number): boolean {
+export function isSamePlace(a: Comparable, b: Comparable, metres: number): boolean {
   if (marksOf(a.nameFolded) !== marksOf(b.nameFolded)) return false
   const relation = compareNames(a.nameFolded, b.nameFolded)
   if (relation === 'bare') return a.nameFolded === b.nameFolded && metres <= BARE_WITHIN

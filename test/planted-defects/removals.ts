@@ -1,0 +1,52 @@
+import type { Defect } from './defect.ts'
+
+const API = ['src/server/features/removals/removals.api.test.ts']
+const STORE = 'src/server/features/removals/store.ts'
+
+/** Requests for the removal of places that nobody confirmed. */
+export const removalDefects: readonly Defect[] = [
+  {
+    name: 'a code of one place removes another',
+    feature: 'removals',
+    check: 'api',
+    file: STORE,
+    find: "state = case when code_mac = ${mac} then 'removed' else state end",
+    replace: "state = 'removed'",
+    tests: API,
+    fails: 'is of this place and this request alone',
+    says: 'to be',
+  },
+  {
+    name: 'a removed place comes back with another source',
+    feature: 'removals',
+    check: 'api',
+    file: 'src/server/features/osm-import/removed.ts',
+    find: 'isById || isSamePlace(one, other, metres)',
+    replace: 'isById',
+    tests: API,
+    fails: 'stays removed',
+    says: 'to deeply equal',
+  },
+  {
+    name: 'an answered request is kept for ever',
+    feature: 'removals',
+    check: 'api',
+    file: STORE,
+    find: 'or decided_at < now() - make_interval(days => ${days})',
+    replace: '',
+    tests: API,
+    fails: 'forgets what was answered a year ago',
+    says: 'to deeply equal',
+  },
+  {
+    name: 'a removed place is shown on',
+    feature: 'removals',
+    check: 'browser',
+    file: 'src/server/features/candidates/store.ts',
+    find: ' and c.removed_at is null and not exists (',
+    replace: ' and not exists (',
+    tests: ['test/browser/removals.spec.ts'],
+    fails: 'lets whoever lives there ask',
+    says: 'Timeout',
+  },
+]
