@@ -110,6 +110,22 @@ test('spread object literals that pack lines are found', () => {
   expect(checkRefused(tree.root)).toEqual([`src/a.tsx:1: ${why}`, `src/a.tsx:2: ${why}`])
 })
 
+test('queries outside the files of queries are found', () => {
+  using tree = plantProject({
+    'src/web/features/ads/ad.tsx': "const a = useAsk(['ad'], getAd, {})\n",
+    'src/web/features/ads/admin-queries.ts':
+      "export const useAds = () => useAskPages(['ads'], listAds, {})\n",
+    'src/web/lib/ask.ts': 'export const useAsk = () => useQuery({})\n',
+    'src/web/pages/a.tsx': 'const a = useQuery<Ad>({})\nconst b = useMutation({})\nuseAds()\n',
+  })
+  const why = "a query outside its feature's queries: write it in queries.ts, where its keys are"
+  expect(checkRefused(tree.root)).toEqual([
+    `src/web/features/ads/ad.tsx:1: ${why}`,
+    `src/web/pages/a.tsx:1: ${why}`,
+    `src/web/pages/a.tsx:2: ${why}`,
+  ])
+})
+
 test('paths of a machine and silenced checks are found', () => {
   const path = ['', 'work', 'main'].join('/')
   const silenced = (what: string) => `// ${what}\nexport const a = 1\n`

@@ -12,7 +12,7 @@ const folders: { files: RegExp; shared: string[] }[] = [
     files: /^src\/text\/([^/]+)\.tsx?$/,
     shared: [
       // Shared by several features.
-      ...['days', 'distance', 'errors', 'fields', 'money', 'panel'],
+      ...['days', 'distance', 'errors', 'fields', 'money', 'numbers', 'panel'],
       // Pages that compose features, and the application around them.
       ...['home', 'install', 'landing', 'legal', 'manifest', 'offline', 'versions'],
     ],

@@ -26,6 +26,12 @@ const REFUSED: Refusal[] = [
     why: 'a spread object literal that packs lines: write its fields out',
     allowed: (file) => !/^src\/.*\.tsx?$/.test(file) || isTest(file),
   },
+  {
+    pattern: /\b(?:useAsk(?:Pages)?|use(?:Infinite)?Query|useMutation)(?:<.*>)?\(/,
+    why: "a query outside its feature's queries: write it in queries.ts, where its keys are",
+    allowed: (file) =>
+      !/^src\/web\/(?:app|features|pages|ui)\//.test(file) || file.endsWith('queries.ts') || isTest(file),
+  },
 ]
 const TEXT = /\.(tsx?|[cm]?js|css|html|json|md|sql|ya?ml|sh)$|(^|\/)(\.gitignore|\.npmrc|run)$/
 

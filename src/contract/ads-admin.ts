@@ -136,7 +136,7 @@ export type Tariff = z.infer<typeof Tariff>
 export const getAdTariff = endpoint({
   method: 'GET',
   path: '/api/admin/ad-tariff',
-  summary: 'What an impression and a click of each slot are reckoned at, in liras',
+  summary: 'What an impression and a click of each slot count for, in liras',
   access: ['admin'],
   reply: z.array(Tariff),
   errors: [],
@@ -145,7 +145,7 @@ export const getAdTariff = endpoint({
 export const setAdTariff = endpoint({
   method: 'PUT',
   path: '/api/admin/ad-tariff',
-  summary: 'Changes what a slot is reckoned at from now on; what was counted stays',
+  summary: 'Changes what a slot counts for from now on; what was counted stays',
   access: ['admin'],
   fresh: ['admin'],
   body: Tariff,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { WEEK_SECONDS } from '#lib/time.ts'
 import { openStates } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, nothing, whole } from './shapes.ts'
@@ -77,7 +78,7 @@ export const checkAnswers = ['open', 'closed', 'wrong_number'] as const
 export type CheckAnswer = (typeof checkAnswers)[number]
 
 /** An answer may wait for a network so long. */
-const MAX_WAIT_SECONDS = 7 * 24 * 3600
+const MAX_WAIT_SECONDS = WEEK_SECONDS
 
 export const answerCheck = endpoint({
   method: 'POST',

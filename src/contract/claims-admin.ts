@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { REASON_MAX } from './approvals.ts'
 import { claimProofs, claimStates } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
@@ -168,4 +169,20 @@ export const undoDisputeDismissal = endpoint({
   params: idParams,
   reply: nothing,
   errors: ['undo_over'],
+})
+
+export const setBusinessOwner = endpoint({
+  method: 'PUT',
+  path: '/api/admin/businesses/{id}/owner',
+  summary:
+    'Gives a business to an owner’s account, by its e-mail address, or takes it from its owner (null); both are told why',
+  access: ['admin'],
+  fresh: ['admin'],
+  params: idParams,
+  body: z.object({
+    email: z.nullable(freeText(254)),
+    reason: text(REASON_MAX),
+  }),
+  reply: nothing,
+  errors: ['already_decided', 'business_merged'],
 })

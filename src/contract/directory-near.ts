@@ -2,9 +2,13 @@ import type { Point } from '#lib/geo.ts'
 import type { BusinessListed, BusinessNearby } from './businesses.ts'
 import type { CallOutOffer } from './call-outs.ts'
 import type { Unconfirmed } from './candidates.ts'
-import type { CountedLink, PageLink } from './directory-links.ts'
 import type { OnDuty } from './pharmacies.ts'
 import type { SearchAnswer } from './search.ts'
+
+/** A link of a public page. */
+export type PageLink = { name: string; path: string }
+/** `listed`: how many businesses stand behind the link. */
+export type CountedLink = PageLink & { listed: number }
 
 // The public pages of what is open around somebody: their addresses, and what the server hands to whoever writes them.
 

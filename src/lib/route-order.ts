@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from './geo.ts'
 
 /** Smallest gain in km: smaller ones may be rounding errors, with which the search would never end. */
-const LEAST_GAIN_KM = 0.001
+const MIN_GAIN_KM = 0.001
 
 /** From `start` through the places in this order, without the way back, in kilometres of great circles. */
 export function routeKm(start: Point, places: readonly Point[]): number {
@@ -34,7 +34,7 @@ export function orderRoute<P extends Point>(start: Point, places: readonly P[]):
   for (const first of firsts) {
     const order = improve([0, ...nearestNext(first, all, between)], between)
     const length = order.reduce((sum, at, i) => sum + between(order[i - 1], at), 0)
-    if (length < bestKm - LEAST_GAIN_KM) [best, bestKm] = [order, length]
+    if (length < bestKm - MIN_GAIN_KM) [best, bestKm] = [order, length]
   }
   return best.slice(1).flatMap((i) => places[i - 1] ?? [])
 }
@@ -71,7 +71,7 @@ function turned(order: readonly number[], between: Between): number[] | null {
     for (let j = i + 1; j < order.length; j++) {
       const [before, from, to, after] = [order[i - 1], order[i], order[j], order[j + 1]]
       const gain = between(before, from) + between(to, after) - between(before, to) - between(from, after)
-      if (gain > LEAST_GAIN_KM)
+      if (gain > MIN_GAIN_KM)
         return [...order.slice(0, i), ...order.slice(i, j + 1).reverse(), ...order.slice(j + 1)]
     }
   return null
@@ -86,8 +86,7 @@ function moved(order: readonly number[], between: Between): number[] | null {
     for (let j = 1; j <= rest.length; j++) {
       const [left, right] = [rest[j - 1], rest[j]]
       const cost = between(left, one) + between(one, right) - between(left, right)
-      if (one !== undefined && saved - cost > LEAST_GAIN_KM)
-        return [...rest.slice(0, j), one, ...rest.slice(j)]
+      if (one !== undefined && saved - cost > MIN_GAIN_KM) return [...rest.slice(0, j), one, ...rest.slice(j)]
     }
   }
   return null

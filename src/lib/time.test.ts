@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, isDay, istanbulDay, istanbulMoment, nextMidnight } from './time.ts'
+import {
+  addDays,
+  daysBetween,
+  isDay,
+  istanbulClock,
+  istanbulDate,
+  istanbulDay,
+  istanbulMoment,
+  nextMidnight,
+} from './time.ts'
 
 test.each([
   ['2028-02-29', true],
@@ -23,4 +32,11 @@ test('a day ends at midnight in Istanbul, and the next begins with it', () => {
   expect(nextMidnight(midnight - 1)).toBe(midnight)
   expect(nextMidnight(midnight)).toBe(istanbulMoment('2026-11-22T00:00:00'))
   expect(istanbulDay(midnight)).toBe(istanbulDay(midnight - 1) + 1)
+})
+
+test('date and time of a moment are those of Istanbul', () => {
+  const late = new Date('2026-12-31T21:05:59Z')
+  expect([istanbulDate(late), istanbulClock(late)]).toEqual(['2027-01-01', '00:05'])
+  expect([istanbulDate(late.getTime()), istanbulClock(late.getTime())]).toEqual(['2027-01-01', '00:05'])
+  expect(() => istanbulDate(Number.NaN)).toThrow(RangeError)
 })

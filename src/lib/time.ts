@@ -19,7 +19,16 @@ export const YEAR_SECONDS = 365 * DAY_SECONDS
 const OFFSET_MS = 3 * HOUR_MS
 
 /** The day of a moment in Istanbul, in days since 1970. */
-export const istanbulDay = (moment: number): number => Math.floor((moment + OFFSET_MS) / DAY_MS)
+export const istanbulDay = (moment: number | Date): number =>
+  Math.floor((Number(moment) + OFFSET_MS) / DAY_MS)
+
+const inIstanbul = (moment: number | Date): string => new Date(Number(moment) + OFFSET_MS).toISOString()
+
+/** The date of a moment in Istanbul: "2026-11-21". */
+export const istanbulDate = (moment: number | Date): string => inIstanbul(moment).slice(0, 10)
+
+/** The time of a moment in Istanbul: "14:05". */
+export const istanbulClock = (moment: number | Date): string => inIstanbul(moment).slice(11, 16)
 
 /** The next midnight in Istanbul after a moment. */
 export const nextMidnight = (moment: number): number => (istanbulDay(moment) + 1) * DAY_MS - OFFSET_MS

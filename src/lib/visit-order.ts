@@ -24,7 +24,7 @@ const MANY = 16
 const ALL_ORDERS = 7
 /** Moved together: a street's places. */
 const LONGEST_STRETCH = 3
-const LEAST_GAIN = 0.01
+const MIN_GAIN = 0.01
 
 type Walk = { cost: number; late: number[] }
 
@@ -68,7 +68,7 @@ export function orderVisits(visits: Visits): Order {
   for (const begin of begins) {
     const stops = improve(visits, begin)
     const found = walk(visits, stops)
-    if (found.cost < best.cost - LEAST_GAIN) best = { stops, ...found }
+    if (found.cost < best.cost - MIN_GAIN) best = { stops, ...found }
   }
   return { stops: best.stops, late: best.late }
 }
@@ -77,7 +77,7 @@ function bestOfAll(visits: Visits, all: readonly number[]): Order {
   let best: { stops: number[] } & Walk = { stops: [...all], ...walk(visits, all) }
   const go = (stops: number[], left: readonly number[]) => {
     const found = walk(visits, stops, best.cost)
-    if (found.cost > best.cost - LEAST_GAIN) return
+    if (found.cost > best.cost - MIN_GAIN) return
     if (left.length === 0) best = { stops, ...found }
     for (const next of left)
       go(
@@ -114,7 +114,7 @@ function improve(visits: Visits, begin: number[]): number[] {
     for (const move of all) {
       const next = moved(stops, move)
       const found = walk(visits, next, cost)
-      if (found.cost >= cost - LEAST_GAIN) continue
+      if (found.cost >= cost - MIN_GAIN) continue
       stops = next
       cost = found.cost
       isBetter = true

@@ -1,5 +1,6 @@
 import type { AdType } from '#contract/ads.ts'
 import { dayText } from './days.ts'
+import { wholeText } from './numbers.ts'
 
 const slots: Record<AdType, string> = {
   wheel_preroll: 'Çark öncesi',
@@ -7,7 +8,6 @@ const slots: Record<AdType, string> = {
   native: 'Liste içi',
 }
 
-const count = (n: number) => n.toLocaleString('tr')
 const money = new Intl.NumberFormat('tr', {
   style: 'currency',
   currency: 'TRY',
@@ -21,7 +21,7 @@ const priceText = (liras: number) => liras.toLocaleString('tr', { maximumFractio
 
 const figures = {
   money: (liras: number) => money.format(liras),
-  count,
+  count: wholeText,
   rate: (clicks: number, impressions: number) =>
     impressions === 0 ? 'yok' : share.format(clicks / impressions),
 }
@@ -83,13 +83,13 @@ export const adminAdsText = {
     waiting: 'Günü değil',
     edit: 'Düzenle',
     editOf: (title: string) => `${title}: düzenle`,
-    weight: (weight: number) => `Ağırlık ${count(weight)}`,
+    weight: (weight: number) => `Ağırlık ${wholeText(weight)}`,
     days: (startsOn: string | null, endsOn: string | null) =>
       [startsOn && `${dayText(startsOn)} gününden`, endsOn && `${dayText(endsOn)} gününe kadar`]
         .filter(Boolean)
         .join(' '),
     figures: (impressions: number, clicks: number, revenue: number) =>
-      `${count(impressions)} gösterim, ${count(clicks)} tıklama (${figures.rate(clicks, impressions)}), ${figures.money(revenue)}`,
+      `${wholeText(impressions)} gösterim, ${wholeText(clicks)} tıklama (${figures.rate(clicks, impressions)}), ${figures.money(revenue)}`,
   },
   form: {
     addTitle: 'Yeni reklam',

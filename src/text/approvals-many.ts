@@ -1,10 +1,13 @@
-const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
-const many = (n: number) => counts.format(n)
+import { wholeText } from './numbers.ts'
 
 type Sent = { name: string; entries: number; refused: number; reports: number }
 
 const history = ({ entries, refused, reports }: Omit<Sent, 'name'>) =>
-  [`${many(entries)} kayıt`, refused > 0 && `${many(refused)} ret`, reports > 0 && `${many(reports)} şikâyet`]
+  [
+    `${wholeText(entries)} kayıt`,
+    refused > 0 && `${wholeText(refused)} ret`,
+    reports > 0 && `${wholeText(reports)} şikâyet`,
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -12,21 +15,21 @@ const history = ({ entries, refused, reports }: Omit<Sent, 'name'>) =>
 export const decideManyText = {
   choose: (name: string) => `${name}: seç`,
   chooseAll: 'Listedekileri seç',
-  chosen: (n: number) => `${many(n)} işletme seçildi`,
-  most: (n: number) => `Bir kerede en fazla ${many(n)} işletme seçebilirsiniz.`,
+  chosen: (n: number) => `${wholeText(n)} işletme seçildi`,
+  most: (n: number) => `Bir kerede en fazla ${wholeText(n)} işletme seçebilirsiniz.`,
   approve: 'Onayla',
   reject: 'Reddet',
   approveOne: (name: string) => `${name}: onayla`,
   rejectOne: (name: string) => `${name}: reddet`,
   clear: 'Seçimi kaldır',
-  rejectTitle: (n: number) => `${many(n)} işletmeyi reddetme gerekçesi`,
+  rejectTitle: (n: number) => `${wholeText(n)} işletmeyi reddetme gerekçesi`,
   done: {
-    approve: (n: number) => `${many(n)} işletme onaylandı`,
-    reject: (n: number) => `${many(n)} işletme reddedildi`,
+    approve: (n: number) => `${wholeText(n)} işletme onaylandı`,
+    reject: (n: number) => `${wholeText(n)} işletme reddedildi`,
   },
-  refused: (n: number) => `${many(n)} işletmeye karar verilemedi:`,
+  refused: (n: number) => `${wholeText(n)} işletmeye karar verilemedi:`,
   undo: 'Geri al',
-  undone: (n: number) => `${many(n)} işletme yeniden onay bekliyor`,
+  undone: (n: number) => `${wholeText(n)} işletme yeniden onay bekliyor`,
   from: (sent: Sent) => `Gönderen: ${sent.name} (${history(sent)})`,
   only: 'Yalnız bir kişinin gönderdikleri gösteriliyor.',
   all: 'Herkesinkini göster',
@@ -57,12 +60,12 @@ export const submitterText = {
     refused: 'Reddedilen',
     reports: 'Şikâyet',
   },
-  count: many,
+  count: wholeText,
   account: 'Hesabını aç',
   waiting: 'Bekleyenlerini listele',
   refuse: 'Tümünü reddet ve hesabı durdur',
   refuseTitle: (name: string, n: number) =>
-    n > 0 ? `${name}: bekleyen ${many(n)} işletmeyi reddet, hesabı durdur` : `${name}: hesabı durdur`,
+    n > 0 ? `${name}: bekleyen ${wholeText(n)} işletmeyi reddet, hesabı durdur` : `${name}: hesabı durdur`,
   refuseSubmit: 'Reddet ve durdur',
   refuseHint: 'Hesabın sahibi bu metni e-postada okur. Hesap engellenir, açık oturumları kapanır.',
   usual: [
@@ -70,5 +73,5 @@ export const submitterText = {
     'Aynı kayıtlar tekrar tekrar gönderildi.',
     'Reklam amaçlı kayıtlar.',
   ],
-  done: (n: number) => `${many(n)} işletme reddedildi, hesap durduruldu`,
+  done: (n: number) => `${wholeText(n)} işletme reddedildi, hesap durduruldu`,
 } as const

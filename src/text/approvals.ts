@@ -1,9 +1,9 @@
 import type { DecisionAction, QueueFilter, ReviewedField } from '#contract/approvals.ts'
 import { momentText } from './days.ts'
+import { wholeText, wholeUpToText } from './numbers.ts'
 
-const metres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
 const MAX_COUNTED = 1000
-const count = (n: number) => (n >= MAX_COUNTED ? `${metres.format(MAX_COUNTED)}+` : metres.format(n))
+const count = (n: number) => wholeUpToText(n, MAX_COUNTED)
 
 const filters: Record<QueueFilter, string> = {
   pending: 'Onay bekleyenler',
@@ -98,7 +98,7 @@ export const decisionText = {
   samePhone: 'Aynı telefon',
   alike: (share: number) => `Ad benzerliği %${Math.round(share * 100)}`,
   away: (km: number) =>
-    km < 1 ? `${metres.format(km * 1000)} m uzakta` : `${km.toFixed(1).replace('.', ',')} km uzakta`,
+    km < 1 ? `${wholeText(km * 1000)} m uzakta` : `${km.toFixed(1).replace('.', ',')} km uzakta`,
   open: 'Kaydı aç',
   openDuplicate: (name: string) => `${name}: kaydı aç`,
   history: 'Geçmiş',
@@ -207,4 +207,15 @@ export const ownerFormText = {
   reasonMissing: 'Gerekçeyi yazın',
   assigned: 'Sahibi atandı',
   removed: 'Sahibi kaldırıldı',
+} as const
+
+/** The staff looks for a business to choose. */
+export const findBusinessText = {
+  hint: 'Ad, telefon veya il',
+  itself: 'Bu kayıt',
+  searching: 'Kayıtlar aranıyor...',
+  failed: 'Kayıtlar aranamadı',
+  more: 'Daha fazla göster',
+  none: 'Eşleşen kayıt yok',
+  noneText: 'Başka bir ad veya telefon deneyin.',
 } as const

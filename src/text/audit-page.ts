@@ -1,11 +1,5 @@
-import { ISTANBUL } from '#lib/time.ts'
 import { auditFileText } from './audit.ts'
-
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+import { instantText } from './days.ts'
 
 /** The admin's page of what the staff did. */
 export const auditText = {
@@ -27,7 +21,7 @@ export const auditText = {
   none: 'Eşleşen kayıt yok',
   noneText: 'Süzgeçleri değiştirin. Ekip bir işlem yaptığında burada görünür.',
   more: 'Daha eskileri göster',
-  at: (at: string) => moment.format(new Date(at)),
+  at: instantText,
   gone: auditFileText.gone,
   open: (subject: string) => `${subject}: aç`,
   all: (subject: string) => `${subject}: bütün kayıtları`,

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { istanbulDate } from '#lib/time.ts'
+import { sortableText } from './days.ts'
 import { moneyText } from './money.ts'
+import { wholeText } from './numbers.ts'
 
 /** Facts that an entry keeps of an act. `business` is its name; null where it is gone, or none is meant. */
 export type AuditFacts = {
@@ -10,14 +12,12 @@ export type AuditFacts = {
   data: Readonly<Record<string, string | number | boolean | null>>
 }
 
-const count = new Intl.NumberFormat('tr')
-
 const of = ({ business, businessId }: AuditFacts) =>
   business ?? (businessId === null ? 'Silinmiş' : `${businessId} numaralı silinmiş`)
 /** "Kadir Usta işletmesi": what follows is put to the last word, so that no name takes a suffix. */
 const itsBusiness = (facts: AuditFacts, suffix: string) => `${of(facts)} işletmesi${suffix}`
 const number = ({ subjectId }: AuditFacts) => `${subjectId ?? '?'} numaralı`
-const many = (value: unknown) => count.format(Number(value ?? 0))
+const many = (value: unknown) => wholeText(Number(value ?? 0))
 
 const outcomes: Readonly<Record<string, string>> = {
   here: 'yerinde buldu',
@@ -252,17 +252,10 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   tariff: 'Reklam tarifesi',
 }
 
-/** Sorts as it reads, and spreadsheets take it for a time: "2026-11-22 06:30:00". */
-const second = new Intl.DateTimeFormat('sv', {
-  timeZone: ISTANBUL,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** The file of entries. */
 export const auditFileText = {
-  name: (at: Date) => `islem-kayitlari-${second.format(at).slice(0, 10)}.csv`,
+  name: (at: Date) => `islem-kayitlari-${istanbulDate(at)}.csv`,
   head: ['Zaman', 'Kişi', 'E-posta', 'İşlem', 'Açıklama', 'Konu', 'Konu no', 'İşletme no', 'İşletme'],
-  at: (at: Date) => second.format(at),
+  at: sortableText,
   gone: 'Silinmiş hesap',
 } as const

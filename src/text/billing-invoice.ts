@@ -1,8 +1,5 @@
-import { ISTANBUL } from '#lib/time.ts'
-import { dayText, periodText } from './days.ts'
+import { dayOfText, dayText, periodText } from './days.ts'
 import { moneyText } from './money.ts'
-
-const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
 
 /** Words of an invoice on paper. */
 export const invoiceText = {
@@ -24,5 +21,5 @@ export const invoiceText = {
   money: moneyText,
   day: dayText,
   days: periodText,
-  instant: (at: Date) => moment.format(at),
+  instant: dayOfText,
 } as const

@@ -1,11 +1,5 @@
 import type { PaymentState } from '#contract/billing.ts'
-import { ISTANBUL } from '#lib/time.ts'
-
-const moment = new Intl.DateTimeFormat('tr', {
-  timeZone: ISTANBUL,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+import { instantText } from './days.ts'
 
 const states: Record<PaymentState, string> = {
   pending: 'Bekleyen',
@@ -33,7 +27,7 @@ export const adminPaymentsText = {
   asked: 'İstendi',
   settled: 'Sonuçlandı',
   invoice: 'Fatura',
-  at: (instant: string) => moment.format(new Date(instant)),
+  at: instantText,
   amount: 'Gelen tutar (TL)',
   amountHint: 'Dekonttaki tutarı yazın',
   amountWrong: 'Bir tutar yazın, örneğin 75,00',

@@ -1,9 +1,6 @@
-const numbers = new Intl.NumberFormat('tr-TR')
+import { foundText, wholeText } from './numbers.ts'
 
-/** The server counts exactly up to here and says "or more" beyond. */
-const COUNTED = 10_000
-const countText = (total: number) =>
-  total >= COUNTED ? `${numbers.format(COUNTED)}'den fazla` : numbers.format(total)
+const numbers = new Intl.NumberFormat('tr-TR')
 
 /** Words of /nearby-map. */
 export const nearbyText = {
@@ -12,15 +9,15 @@ export const nearbyText = {
   askingText: 'Tarayıcınız izin isterse “İzin ver”i seçin. Konumunuz sunucuya kaydedilmez.',
   needed: 'Konum bilgisine erişim gerekli',
   neededText: 'Konum izni verilmedi ya da konum bulunamadı. İl ve ilçe seçerek devam edebilirsiniz.',
-  count: (total: number, km: number) => `${numbers.format(km)} km içinde ${countText(total)} açık işletme`,
-  countReached: (total: number) => `15 dakikada ulaşılan ${countText(total)} açık işletme`,
+  count: (total: number, km: number) => `${numbers.format(km)} km içinde ${foundText(total)} açık işletme`,
+  countReached: (total: number) => `15 dakikada ulaşılan ${foundText(total)} açık işletme`,
   /** Above a list that does not hold all of them; `each`: at most so many of a trade. */
   listed: (count: number, each: number | null) =>
     each === null
       ? `En uygun ${count} işletme listede.`
       : `En uygun ${count} işletme listede, her hizmet türünden en çok ${each}. Daha fazlası için bir hizmet türü seçin.`,
   onMap: (shown: number, total: number) =>
-    `Haritada en uygun ${numbers.format(shown)} işletme var; toplam ${countText(total)}.`,
+    `Haritada en uygun ${wholeText(shown)} işletme var; toplam ${foundText(total)}.`,
   trade: 'Hizmet türü',
   allTrades: 'Tüm hizmetler',
   searching: 'Açık işletmeler aranıyor...',

@@ -1,6 +1,4 @@
-import { ISTANBUL } from '#lib/time.ts'
-
-const checkedDay = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
+import { shortDayOfText } from './days.ts'
 
 /** Words on place cards and on the page of one business. */
 export const businessText = {
@@ -19,7 +17,7 @@ export const businessText = {
   share: 'Paylaş',
   sample: 'Örnek',
   sampleText: 'Bu kayıt tanıtım için uydurulmuştur; gerçek bir işletme değildir.',
-  checked: (at: string) => `Son doğrulama: ${checkedDay.format(new Date(at))}`,
+  checked: (at: string) => `Son doğrulama: ${shortDayOfText(at)}`,
   osm: '© OpenStreetMap katkıcıları',
   osmText: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncelliği için işletmeyi arayarak doğrulayın.',
   osmTextSilent: 'Bu işletmenin bilgileri OpenStreetMap verisidir; güncel olmayabilir.',

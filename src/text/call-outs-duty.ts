@@ -2,6 +2,7 @@ import type { DutyObstacle } from '#contract/call-outs-duty.ts'
 import type { CallOutStatus, CallOutStep, JobOutcome } from '#contract/call-outs-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
+import { wholeText } from './numbers.ts'
 
 /** An ask and a job, as the business sees them. */
 export const callOutAskText = {
@@ -134,8 +135,6 @@ export const dutyText = {
   ready: 'Yakınınızda biri yardım isterse size soracağız.',
 } as const
 
-const wholes = new Intl.NumberFormat('tr-TR')
-
 /** Call-outs as the staff sees them. */
 export const callOutStaffText = {
   title: 'Çağrılar',
@@ -169,7 +168,7 @@ export const callOutStaffText = {
   ages: 'İşaretteki sayı: kaç dakikadır sürüyor (“2 sa”: 2 saattir).',
   /** The map leaves some out. */
   mapPart: (shown: number, total: number) =>
-    `Haritada süren ${wholes.format(total)} çağrının ${wholes.format(shown)} tanesi var: kimsenin kabul etmediği ve en yeni çağrılar.`,
+    `Haritada süren ${wholeText(total)} çağrının ${wholeText(shown)} tanesi var: kimsenin kabul etmediği ve en yeni çağrılar.`,
   gone: 'Silinmiş hesap',
   waves: (waves: number, asked: number) => `${waves} dalgada ${asked} işletmeye soruldu`,
   winner: (name: string) => `Giden: ${name}`,

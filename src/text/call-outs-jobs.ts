@@ -1,8 +1,8 @@
 import type { JobOutcome } from '#contract/call-outs-rules.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { istanbulDate } from '#lib/time.ts'
+import { sortableText } from './days.ts'
 import { shortMoneyText } from './money.ts'
 
-const second = new Intl.DateTimeFormat('sv', { timeZone: ISTANBUL, dateStyle: 'short', timeStyle: 'medium' })
 // Months come as their first day: read as UTC they stay what they are.
 const monthIn = (month: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('tr', { ...month, timeZone: 'UTC' })
@@ -19,12 +19,12 @@ export const jobOutcomeTexts: Record<JobOutcome, string> = {
 
 /** The file of a business's jobs. */
 export const jobFileText = {
-  name: (at: Date) => `cagrilar-${second.format(at).slice(0, 10)}.csv`,
+  name: (at: Date) => `cagrilar-${istanbulDate(at)}.csv`,
   head: [
     ...['Çağrı no', 'Kabul', 'Kategori', 'Ne oldu', 'İlçe', 'Kabul eden'],
     ...['Söz verilen dk', 'Varış dk', 'Anlaşılan (TL)', 'Ödenen (TL)', 'Sonuç', 'Bitiş'],
   ],
-  at: (at: Date) => second.format(at),
+  at: sortableText,
   liras,
   runs: 'Sürüyor',
 } as const

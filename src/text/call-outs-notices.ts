@@ -92,3 +92,15 @@ export const noShowNotice = (business: string) => ({
   title: 'Nöbetiniz durduruldu',
   message: `${business} kabul ettiği bir çağrıya, söz verdiği saatten 15 dakika sonra da varmadı. İş başkalarına soruldu; bu, geldi oranınıza yansır. Nöbeti hazır olduğunuzda yeniden başlatabilirsiniz. Yanlışlık varsa 7 gün içinde çağrının sayfasından itiraz edin.`,
 })
+
+/** Tells both sides what was decided. */
+export const callOutDecisionText = (category: string, isUpheld: boolean, reason: string) => ({
+  author: {
+    title: isUpheld ? 'İtirazınız kabul edildi' : 'İtirazınız kabul edilmedi',
+    message: `${category} çağrısı için kararımız: ${reason}`,
+  },
+  other: {
+    title: isUpheld ? 'Bir çağrıya yapılan itiraz kabul edildi' : 'Bir çağrıya yapılan itiraz kabul edilmedi',
+    message: `${category} çağrısında karşı taraf itiraz etmişti. Kararımız: ${reason}`,
+  },
+})

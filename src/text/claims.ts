@@ -1,6 +1,5 @@
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
 import type { ClaimQueue } from '#contract/claims-admin.ts'
-import { ISTANBUL } from '#lib/time.ts'
 
 /** Notices of a claim's progress. */
 export const claimNoticeText = {
@@ -220,7 +219,3 @@ export const adminClaimsText = {
   upheld: (business: string) => `İtiraz kabul edildi, ${business} sahipsiz`,
   dismissed: (business: string) => `${business} için itiraz reddedildi`,
 } as const
-
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
-/** "20 Kas 2026". */
-export const claimDay = (at: string): string => day.format(new Date(at))

@@ -1,9 +1,9 @@
 import type { WaitingKind } from '#contract/desk.ts'
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '#lib/time.ts'
+import { wholeText, wholeUpToText } from './numbers.ts'
 
-const counts = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 })
 const MAX_COUNTED = 1000
-const count = (n: number) => (n >= MAX_COUNTED ? `${counts.format(MAX_COUNTED)}+` : counts.format(n))
+const count = (n: number) => wholeUpToText(n, MAX_COUNTED)
 
 const names: Record<WaitingKind, string> = {
   approvals: 'işletme onayı',
@@ -20,10 +20,10 @@ const names: Record<WaitingKind, string> = {
 
 /** How long something waits, in its largest whole unit. */
 export function ageText(ms: number): string {
-  if (ms < HOUR) return `${counts.format(Math.max(1, Math.floor(ms / MINUTE)))} dakikadır`
+  if (ms < HOUR) return `${wholeText(Math.max(1, Math.floor(ms / MINUTE)))} dakikadır`
   return ms < DAY
-    ? `${counts.format(Math.floor(ms / HOUR))} saattir`
-    : `${counts.format(Math.floor(ms / DAY))} gündür`
+    ? `${wholeText(Math.floor(ms / HOUR))} saattir`
+    : `${wholeText(Math.floor(ms / DAY))} gündür`
 }
 
 type Counted = { kind: WaitingKind; count: number }

@@ -1,14 +1,13 @@
 import { inPlace } from '#lib/turkish.ts'
-
-const count = (number: number) => number.toLocaleString('tr')
+import { wholeText } from './numbers.ts'
 
 /** Larger numbers as people say them: "13.600’den fazla"; hundreds and thousands all take that ending. */
 const EXACT_BELOW = 1000
 const MILLION = 1_000_000
 function aboutCount(number: number): string {
   const about = Math.floor((number - 1) / 100) * 100
-  if (number < EXACT_BELOW) return count(number)
-  return `${count(about)}’${about % MILLION === 0 ? 'dan' : 'den'} fazla`
+  if (number < EXACT_BELOW) return wholeText(number)
+  return `${wholeText(about)}’${about % MILLION === 0 ? 'dan' : 'den'} fazla`
 }
 
 /** Words of the public pages: the directory of provinces and categories, its lists, and one business for guests. */
@@ -20,7 +19,7 @@ export const directoryText = {
   login: 'Giriş Yap',
   openApp: 'Uygulamaya dön',
   openInApp: 'Uygulamada aç',
-  count,
+  count: wholeText,
 
   title: 'Türkiye’nin açık işletmeler rehberi',
   lead: (listed: number) =>
@@ -28,7 +27,7 @@ export const directoryText = {
   provinces: 'İller',
   categories: 'Kategoriler',
   categoriesLead: 'Her kategoride en çok işletmenin bulunduğu iller.',
-  listed: (listed: number) => `${count(listed)} işletme`,
+  listed: (listed: number) => `${wholeText(listed)} işletme`,
 
   provinceTitle: (name: string) => `${inPlace(name)} işletmeler`,
   provinceLead: (name: string, listed: number, open: Open) =>
@@ -61,7 +60,7 @@ export const directoryText = {
   next: 'Sonraki sayfa',
   pages: 'Sayfalar',
   deepest: (shown: number) =>
-    `İlk ${count(shown)} işletme gösteriliyor. Devamı için ilçe seçerek listeyi daraltın.`,
+    `İlk ${wholeText(shown)} işletme gösteriliyor. Devamı için ilçe seçerek listeyi daraltın.`,
   nearby: (category: string, province: string) => `${province} ilçelerinde ${category}`,
   others: (place: string) => `${inPlace(place)} diğer kategoriler`,
   emergency: 'Hayati tehlike varsa önce 112’yi arayın.',
@@ -93,8 +92,8 @@ type Open = { open: number; estimated: number }
 /** Counts open businesses: those open by their trade's usual hours are told apart from those known to be open. */
 function openCount({ open, estimated }: Open): string {
   const parts = [
-    ...(open > 0 ? [`${count(open)} tanesi şu anda açık`] : []),
-    ...(estimated > 0 ? [`${count(estimated)} tanesi tahminen açık`] : []),
+    ...(open > 0 ? [`${wholeText(open)} tanesi şu anda açık`] : []),
+    ...(estimated > 0 ? [`${wholeText(estimated)} tanesi tahminen açık`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : 'şu anda açık olduğu bilinen yok'
 }
@@ -116,10 +115,10 @@ export const directoryHeadText = {
     `81 ilde ${aboutCount(listed)} işletme: çilingir, eczane, çekici, elektrikçi ve daha fazlası. Şu anda açık olanları telefon ve adresleriyle görün.`,
   provinceTitle: (name: string) => `${name} işletme rehberi: şu an açık olanlar`,
   provinceDescription: (name: string, listed: number, categories: readonly string[]) =>
-    `${inPlace(name)} ${count(listed)} işletme: ${categories.join(', ')}. Telefon, adres, çalışma saatleri ve yol tarifi.`,
+    `${inPlace(name)} ${wholeText(listed)} işletme: ${categories.join(', ')}. Telefon, adres, çalışma saatleri ve yol tarifi.`,
   listTitle: (category: string, place: string) => `${place} ${category}: şu an açık olanlar`,
   listDescription: (category: string, place: string, listed: number, open: Open) =>
-    `${inPlace(place)} ${category} arayanlar için ${count(listed)} işletme, ${openCount(open)}. Telefon, adres, çalışma saatleri ve yol tarifi tek sayfada.`,
+    `${inPlace(place)} ${category} arayanlar için ${wholeText(listed)} işletme, ${openCount(open)}. Telefon, adres, çalışma saatleri ve yol tarifi tek sayfada.`,
   businessTitle: (name: string, category: string, place: string) =>
     [name, [place, category].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
   businessDescription: (name: string, category: string, place: string, facts: readonly string[]) =>

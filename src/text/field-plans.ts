@@ -1,6 +1,6 @@
 import type { PlanPriority } from '#contract/field-plans.ts'
+import { wholeText } from './numbers.ts'
 
-const whole = new Intl.NumberFormat('tr-TR')
 const priorities: Record<PlanPriority, string> = { urgent: 'Acil', high: 'Yüksek', medium: 'Orta' }
 
 /** How far a plan has come, in a word beside its colour. */
@@ -16,7 +16,7 @@ export const progressWords = {
 export const fieldWorkText = {
   title: 'Saha çalışması',
   lead: 'Bugünün planı, son eklenen işletmeler ve kayıt yolları.',
-  count: (n: number) => whole.format(n),
+  count: (n: number) => wholeText(n),
   stats: {
     title: 'Sayılar',
     loading: 'Sayılar yükleniyor...',
@@ -33,9 +33,8 @@ export const fieldWorkText = {
     failed: 'Plan yüklenemedi',
     empty: 'Bugün için plan yok',
     emptyText: 'Ekip bir plan eklediğinde burada görürsünüz.',
-    progress: (completed: number, target: number) =>
-      `${whole.format(completed)} / ${whole.format(target)} işletme`,
-    percent: (percent: number) => `%${whole.format(percent)}`,
+    progress: (completed: number, target: number) => `${wholeText(completed)} / ${wholeText(target)} işletme`,
+    percent: (percent: number) => `%${wholeText(percent)}`,
     progressOf: (area: string) => `${area}: bugünkü ilerleme`,
     priority: (priority: PlanPriority) => `Öncelik: ${priorities[priority]}`,
     categories: 'Kategoriler',
@@ -84,7 +83,7 @@ export const fieldPlansText = {
   edit: 'Düzenle',
   editOf: (area: string) => `${area}: planı düzenle`,
   ended: 'Kapalı',
-  today: (completed: number, target: number) => `Bugün ${whole.format(completed)} / ${whole.format(target)}`,
+  today: (completed: number, target: number) => `Bugün ${wholeText(completed)} / ${wholeText(target)}`,
   priorities,
   form: {
     addTitle: 'Yeni plan',

@@ -1,7 +1,6 @@
 import type { SpecialDays, Week } from '#contract/businesses.ts'
-import { addDays, ISTANBUL } from '#lib/time.ts'
+import { addDays, istanbulDate } from '#lib/time.ts'
 
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 const formatter = (more: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('tr', { timeZone: 'UTC', day: 'numeric', month: 'long', ...more })
 const [thisYear, otherYear] = [{}, { year: 'numeric' } as const]
@@ -11,7 +10,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "1 Aralık Salı", "1 – 14 Aralık", "30 Aralık 2026 – 2 Ocak 2027": the year where it is not this one. */
 export function specialDates({ from, to }: Pick<SpecialDays, 'from' | 'to'>, now: Date): string {
-  const year = dayKey.format(now).slice(0, 4)
+  const year = istanbulDate(now).slice(0, 4)
   const told = from.startsWith(year) && to.startsWith(year) ? thisYear : otherYear
   if (from === to) return formatter({ ...told, weekday: 'long' }).format(dateOf(from))
   return formatter(told).formatRange(dateOf(from), dateOf(to)).replaceAll('\u2009', ' ')
@@ -21,7 +20,7 @@ export type WeekDay = { hours: Week[number]; isToday: boolean; special: SpecialD
 
 /** The week from Monday on as the seven days from today on will be: next Monday's hours where Monday has passed. */
 export function weekFromToday(week: Week, specialDays: readonly SpecialDays[], now: Date): WeekDay[] {
-  const today = dayKey.format(now)
+  const today = istanbulDate(now)
   const weekday = (dateOf(today).getUTCDay() + 6) % 7
   return week.map((hours, i) => {
     const day = addDays(today, (i - weekday + 7) % 7)

@@ -1,16 +1,9 @@
 import type { BusinessListed, OpenState, SpecialDays, Week } from '#contract/businesses.ts'
-import { DAY_MS, ISTANBUL } from '#lib/time.ts'
+import { DAY_MS, ISTANBUL, istanbulClock, istanbulDate, istanbulDay } from '#lib/time.ts'
 import { atTime, toTime } from '#lib/turkish.ts'
 
 const SHORT_DAYS = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz']
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ISTANBUL,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 const weekday = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, weekday: 'long' })
 const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'long' })
 
@@ -81,7 +74,7 @@ export function changeText({ openState, nextChangeAt, endsUnknown, isDoubted }: 
   if (isOpen && (at === null || at.getTime() - now.getTime() >= ROUND_THE_CLOCK_MS))
     return isDoubted ? '' : '24 saat açık'
   if (at === null || at <= now) return ''
-  const time = clock.format(at)
+  const time = istanbulClock(at)
   const day = isOpen && isTonight(at, now) ? '' : dayPrefix(at, now)
   if (endsUnknown) return `${day}${toTime(time)} kadar ${isOpen ? 'açık' : 'kapalı'}`
   return `${day}${atTime(time)} ${isOpen ? 'kapanır' : 'açılır'}`
@@ -90,13 +83,13 @@ export function changeText({ openState, nextChangeAt, endsUnknown, isDoubted }: 
 /** "bugün 18:00'e kadar", "yarın 09:00'a kadar", "Pazartesi 09:00'a kadar". */
 export function untilText(until: string, now: Date): string {
   const at = new Date(until)
-  return `${dayPrefix(at, now) || 'bugün '}${toTime(clock.format(at))} kadar`
+  return `${dayPrefix(at, now) || 'bugün '}${toTime(istanbulClock(at))} kadar`
 }
 
 /** "Bugün kapalı: Yıllık izin", "Yarın 09:00–13:00: Arife"; empty when it is of neither day. */
 export function noticeText(notice: SpecialDays | undefined, now: Date): string {
   if (!notice) return ''
-  const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map((day) => dayKey.format(day))
+  const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map((day) => istanbulDate(day))
   const isOn = (day = '') => notice.from <= day && day <= notice.to
   const name = isOn(today) ? 'Bugün' : isOn(tomorrow) ? 'Yarın' : ''
   return name && `${name} ${specialText(notice)}`
@@ -126,11 +119,11 @@ function daysText(first: number, last: number): string {
 
 /** Nobody calls the hours after midnight tomorrow while the evening lasts. */
 function isTonight(at: Date, now: Date): boolean {
-  return at.getTime() - now.getTime() < DAY_MS && clock.format(at) < '06:00'
+  return at.getTime() - now.getTime() < DAY_MS && istanbulClock(at) < '06:00'
 }
 
 function dayPrefix(at: Date, now: Date): string {
-  const days = Math.round((Date.parse(dayKey.format(at)) - Date.parse(dayKey.format(now))) / DAY_MS)
+  const days = istanbulDay(at) - istanbulDay(now)
   if (days === 0) return ''
   if (days === 1) return 'yarın '
   return days < 7 ? `${weekday.format(at)} ` : `${dayAndMonth.format(at)} `

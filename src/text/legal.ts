@@ -1,4 +1,4 @@
-import { ISTANBUL } from '#lib/time.ts'
+import { dayOfText } from './days.ts'
 
 /** A paragraph, or a list. */
 export type LegalBlock = string | readonly string[]
@@ -25,14 +25,12 @@ export function revise(text: LegalText, version: string, changes: Changes): Lega
   return { ...text, version, sections }
 }
 
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
-
 /** Words around the legal texts. */
 export const legalText = {
   draft: 'Taslak',
   draftLead:
     'Bu metin taslaktır: henüz bir avukat tarafından incelenmemiştir. Yayına alınmadan önce hukuki inceleme gerekir.',
-  version: (version: string, date: string) => `Sürüm ${version}, ${day.format(new Date(date))}`,
+  version: (version: string, date: string) => `Sürüm ${version}, ${dayOfText(date)}`,
   older: (version: string) =>
     `Bu, eski bir metindir (sürüm ${version}). Yürürlükteki metni aşağıdan açabilirsiniz.`,
   versions: 'Sürümler',

@@ -1,12 +1,5 @@
-import { DAY_MS, ISTANBUL } from '#lib/time.ts'
+import { ISTANBUL, istanbulClock, istanbulDate, istanbulDay } from '#lib/time.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ISTANBUL,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 const longDay = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
 const shortDay = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'short' })
 const moment = new Intl.DateTimeFormat('tr', {
@@ -19,13 +12,12 @@ const moment = new Intl.DateTimeFormat('tr', {
 })
 
 /** "14:05". */
-export const clockText = (at: string | number): string => clock.format(new Date(at))
+export const clockText = (at: string | number): string => istanbulClock(new Date(at))
 
 /** The day in Istanbul, to compare: "2026-11-21". */
-export const dayOf = (at: string | number): string => dayKey.format(new Date(at))
+export const dayOf = (at: string | number): string => istanbulDate(new Date(at))
 
-const daysAgo = (at: string | number, now: Date) =>
-  Math.round((Date.parse(dayKey.format(now)) - Date.parse(dayOf(at))) / DAY_MS)
+const daysAgo = (at: string | number, now: Date) => istanbulDay(now) - istanbulDay(new Date(at))
 
 /** A day as a heading: "Bugün", "Dün", "19 Kasım 2026". */
 export function dayText(at: string | number, now: Date): string {
@@ -52,7 +44,7 @@ export function lastSeenText(at: string, now: Date): string {
 }
 
 /** The earliest moment that a field for a wished time takes, as such fields write it, in Istanbul: "2026-11-21T14:05". */
-export const fieldTime = (at: Date): string => `${dayKey.format(at)}T${clock.format(at)}`
+export const fieldTime = (at: Date): string => `${istanbulDate(at)}T${istanbulClock(at)}`
 
 /** The field's value as an instant: Turkey keeps one offset all year. */
 export const instantOf = (field: string): string => `${field.slice(0, 16)}:00+03:00`

@@ -1,5 +1,6 @@
-import type { AppointmentAnswer } from '#contract/messages.ts'
+import type { AppointmentAnswer, ThreadSide } from '#contract/messages.ts'
 import type { MessageReportKind } from '#contract/messages-reports.ts'
+import { wholeText } from './numbers.ts'
 
 /** Words of conversations. */
 export const messagesText = {
@@ -71,9 +72,8 @@ export const composerText = {
   placeholder: 'Mesaj yazın',
   send: 'Gönder',
   hint: 'Enter gönderir, Shift ve Enter yeni satır açar.',
-  left: (written: number, most: number) => `${written.toLocaleString('tr')} / ${most.toLocaleString('tr')}`,
-  tooLong: (most: number) =>
-    `Bir mesaj en fazla ${most.toLocaleString('tr')} karakter olabilir. Lütfen kısaltın.`,
+  left: (written: number, most: number) => `${wholeText(written)} / ${wholeText(most)}`,
+  tooLong: (most: number) => `Bir mesaj en fazla ${wholeText(most)} karakter olabilir. Lütfen kısaltın.`,
   cancel: 'Vazgeç',
   location: {
     open: 'Konum',
@@ -184,4 +184,13 @@ export const writeText = {
   /** Where nobody can answer yet; the reason stands above the field. */
   kept: 'Mesajınız başarıyla gönderildi!',
   seeAll: 'Konuşmayı aç',
+} as const
+
+/** A part of a conversation, for the staff. */
+export const talkExcerptText = {
+  sides: { customer: 'müşteri', business: 'işletme' } satisfies Record<ThreadSide, string>,
+  removed: 'Silinmiş mesaj',
+  photo: 'Fotoğraf',
+  location: 'Konum',
+  appointment: 'Randevu isteği',
 } as const

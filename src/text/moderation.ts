@@ -1,9 +1,9 @@
 import type { CaseKind, CaseOutcome, CaseState, ReportReason } from '#contract/moderation.ts'
 import { CASE_REPORTS_COUNTED } from '#contract/moderation.ts'
 import { momentText } from './days.ts'
-import { talkMenuText } from './messages.ts'
-import { talkExcerptText } from './messages-excerpt.ts'
+import { talkExcerptText, talkMenuText } from './messages.ts'
 import { reportText } from './moderation-reports.ts'
+import { wholeText, wholeUpToText } from './numbers.ts'
 import { reviewReportText } from './reviews.ts'
 
 const kinds: Record<CaseKind, string> = {
@@ -17,8 +17,6 @@ const reasons: Record<CaseKind, Partial<Record<ReportReason, string>>> = {
   message: talkMenuText.kinds,
   review: reviewReportText.kinds,
 }
-
-const count = new Intl.NumberFormat('tr')
 
 /** Notice to the reporter of a closed report. */
 export const reportOutcomeText = {
@@ -71,11 +69,8 @@ export const adminReportsText = {
     closed: 'Kapattığınız bildirimler sonucuyla burada durur.',
   } satisfies Record<CaseState, string>,
   more: { open: 'Daha yenileri göster', closed: 'Daha eskileri göster' } satisfies Record<CaseState, string>,
-  count: (n: number) =>
-    n >= CASE_REPORTS_COUNTED
-      ? `${count.format(CASE_REPORTS_COUNTED)}+ bildirim`
-      : `${count.format(n)} bildirim`,
-  others: (n: number) => `ve ${count.format(n)} bildirim daha`,
+  count: (n: number) => `${wholeUpToText(n, CASE_REPORTS_COUNTED)} bildirim`,
+  others: (n: number) => `ve ${wholeText(n)} bildirim daha`,
   reason: (kind: CaseKind, reason: ReportReason) => reasons[kind][reason] ?? reason,
   at: (at: string) => momentText(at),
   since: (at: string) => `İlk bildirim: ${momentText(at)}`,
@@ -96,7 +91,7 @@ export const adminReportsText = {
   closeOf: (business: string) => `${business}: bildirimi kapat`,
   closeTitle: 'Bildirim kapatılsın mı?',
   closeText: (reports: number) =>
-    `${count.format(reports)} bildirim birlikte kapanır. Bildirenler sonucu tek cümleyle öğrenir.`,
+    `${wholeText(reports)} bildirim birlikte kapanır. Bildirenler sonucu tek cümleyle öğrenir.`,
   cancel: 'Vazgeç',
   outcome: 'Sonuç',
   outcomes,

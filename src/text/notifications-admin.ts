@@ -1,8 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { TargetType } from '#contract/notifications-admin.ts'
 import { fieldTexts } from './fields.ts'
-
-const number = new Intl.NumberFormat('tr')
+import { wholeText } from './numbers.ts'
 
 /** The admin's page of notifications. */
 export const adminNotificationText = {
@@ -44,15 +43,15 @@ export const adminNotificationText = {
   full: 'En fazla 500 kullanıcı seçilebilir.',
   counting: 'Kaç kişiye ulaşacağı hesaplanıyor...',
   reach: (people: number) =>
-    people === 0 ? 'Bu seçimle kimseye ulaşmıyor.' : `${number.format(people)} kullanıcıya ulaşacak.`,
+    people === 0 ? 'Bu seçimle kimseye ulaşmıyor.' : `${wholeText(people)} kullanıcıya ulaşacak.`,
   left: (people: number) =>
-    `${number.format(people)} kişi onay vermediği veya bugünkü sınırı dolduğu için almayacak.`,
+    `${wholeText(people)} kişi onay vermediği veya bugünkü sınırı dolduğu için almayacak.`,
   notCounted: 'Kaç kişiye ulaşacağı hesaplanamadı.',
   send: 'Bildirim Gönder',
   sure: {
-    title: (people: number) => `${number.format(people)} kişiye gönderilsin mi?`,
+    title: (people: number) => `${wholeText(people)} kişiye gönderilsin mi?`,
     lead: 'Gönderilen bildirim geri alınamaz.',
-    send: (people: number) => `${number.format(people)} kişiye gönder`,
+    send: (people: number) => `${wholeText(people)} kişiye gönder`,
     cancel: 'Vazgeç',
   },
   failedTitle: 'Hata',
@@ -70,6 +69,6 @@ export const adminNotificationText = {
     read: 'Okuyan',
     pushed: 'Anlık bildirim',
     sentBy: 'Gönderen',
-    count: (n: number) => number.format(n),
+    count: (n: number) => wholeText(n),
   },
 } as const

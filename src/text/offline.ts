@@ -1,14 +1,7 @@
-import { DAY_MS, ISTANBUL, MINUTE_MS } from '#lib/time.ts'
+import { ISTANBUL, istanbulClock, istanbulDay, MINUTE_MS } from '#lib/time.ts'
 import { atTime } from '#lib/turkish.ts'
 import { siteText } from './site.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ISTANBUL,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
 const dayAndMonth = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'long' })
 
 /** How long ago: "az önce", "12 dakika önce", "3 saat önce", "2 gün önce". */
@@ -22,9 +15,9 @@ export function ageText(ms: number): string {
 
 /** When it was fetched: "14:05'te", "dün 14:05'te", "20 Kasım 14:05'te". Both in milliseconds since 1970. */
 export function fetchedText(at: number, now: number): string {
-  const days = Math.round((Date.parse(dayKey.format(now)) - Date.parse(dayKey.format(at))) / DAY_MS)
+  const days = istanbulDay(now) - istanbulDay(at)
   const day = days <= 0 ? '' : days === 1 ? 'dün ' : `${dayAndMonth.format(at)} `
-  return `${day}${atTime(clock.format(at))}`
+  return `${day}${atTime(istanbulClock(at))}`
 }
 
 const noNetwork = 'Bağlantı yok'
@@ -50,4 +43,11 @@ export const offlinePageText = {
   call: siteText.callEmergency,
   again: siteText.retry,
   copy: (at: number, now: number) => `${noNetwork}. ${fetchedText(at, now)} alınan sayfa gösteriliyor.`,
+} as const
+
+/** Words of the offer of a newer version. */
+export const versionText = {
+  ready: 'Yeni sürüm hazır',
+  reload: 'Yenile',
+  later: 'Sonra',
 } as const

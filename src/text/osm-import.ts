@@ -7,8 +7,8 @@ import type {
   ImportState,
 } from '#contract/osm-import.ts'
 import { momentText } from './days.ts'
+import { wholeText } from './numbers.ts'
 
-const count = new Intl.NumberFormat('tr')
 const seconds = new Intl.NumberFormat('tr', { maximumFractionDigits: 1 })
 
 /** The admin's page of imports. */
@@ -42,7 +42,7 @@ export const importsText = {
     ambiguous: 'Belirsiz',
     refused: 'Alınmayan',
   },
-  count: (n: number) => count.format(n),
+  count: (n: number) => wholeText(n),
   reasons: {
     broken: 'Bozuk kayıt',
     unnamed: 'Adı yok',
@@ -51,7 +51,7 @@ export const importsText = {
     duplicate: 'Zaten kayıtlı',
     removed: 'Kaldırılması istenmiş',
   } satisfies Record<ImportRefusal, string>,
-  refusedOf: (reason: string, n: number) => `${reason}: ${count.format(n)}`,
+  refusedOf: (reason: string, n: number) => `${reason}: ${wholeText(n)}`,
   examples: 'Alınmayanlardan örnekler',
   unnamed: 'Adsız kayıt',
   onMap: (id: string) => `OpenStreetMap: ${id}`,

@@ -1,6 +1,4 @@
-import { ISTANBUL } from '#lib/time.ts'
-
-const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ISTANBUL })
+import { instantText } from './days.ts'
 
 /** Words of the panel: profile and settings. */
 export const panelText = {
@@ -31,8 +29,8 @@ export const panelText = {
     lead: 'Tanımadığınız bir oturum görürseniz kapatın ve şifrenizi değiştirin.',
     current: 'Bu cihaz',
     other: 'Başka bir cihaz',
-    opened: (at: Date) => `Giriş: ${moment.format(at)}`,
-    seen: (at: Date) => `Son kullanım: ${moment.format(at)}`,
+    opened: (at: Date) => `Giriş: ${instantText(at)}`,
+    seen: (at: Date) => `Son kullanım: ${instantText(at)}`,
     end: 'Kapat',
     endLabel: (seen: string) => `Oturumu kapat (${seen})`,
     ended: 'Oturum kapatıldı',

@@ -47,3 +47,9 @@ export const ownPhotosText = {
   forOwners: 'Bu sayfa işletme sahipleri içindir',
   forOwnersText: 'Fotoğrafları yalnızca işletmenin sahibi değiştirebilir.',
 } as const
+
+/** Words of choosing pictures. */
+export const uploadsText = {
+  choose: 'Fotoğraf seç',
+  preparing: 'Fotoğraf hazırlanıyor',
+} as const

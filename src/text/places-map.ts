@@ -1,5 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { openBadge } from './hours.ts'
+import { wholeText } from './numbers.ts'
 import { placeText } from './places.ts'
 
 /** Words that only stand on a map or beside one. */
@@ -24,8 +25,6 @@ export const streetMapText = {
   },
 } as const
 
-const wholes = new Intl.NumberFormat('tr-TR')
-
 type Look = OpenState | 'alarm'
 
 /** The map by the kind of its markers. */
@@ -35,7 +34,7 @@ export type MapKind = keyof typeof labels
 
 const lookText = (look: Look): string => (look === 'alarm' ? 'Kabul eden yok' : openBadge(look))
 
-const counted = (count: number, kind: MapKind) => `${wholes.format(count)} ${nouns[kind]}`
+const counted = (count: number, kind: MapKind) => `${wholeText(count)} ${nouns[kind]}`
 const withAlarm = (isAlarm: boolean) => (isAlarm ? ', aralarında kabul edeni olmayan var' : '')
 
 export const viewText = { label: 'Görünüm', list: 'Liste', map: 'Harita' } as const
@@ -52,19 +51,18 @@ export const mapText = {
   /** A marker, by what its shape says; `note` where it says something else. */
   place: ({ name, look, note }: { name: string; look: Look | 'plain'; note?: string | undefined }) =>
     [name, note ?? (look === 'plain' ? '' : lookText(look))].filter(Boolean).join(', '),
-  count: (count: number) => wholes.format(count),
+  count: (count: number) => wholeText(count),
   /** Markers that stand as one. */
   cluster: (count: number, kind: MapKind, isAlarm: boolean) =>
     `${counted(count, kind)}${withAlarm(isAlarm)}; yakınlaştırmak için seçin`,
   spot: (count: number, kind: MapKind, isAlarm: boolean) =>
     `${counted(count, kind)} aynı yerde${withAlarm(isAlarm)}; ayrı ayrı görmek için seçin`,
-  hereWithin: (metres: number) =>
-    `${placeText.here}, yaklaşık ${wholes.format(Math.round(metres))} m doğrulukla`,
+  hereWithin: (metres: number) => `${placeText.here}, yaklaşık ${wholeText(Math.round(metres))} m doğrulukla`,
   toHere: 'Konumumu haritada göster',
   /** Of a pin: set by hand, or where the device was. */
   byHand: 'Elle seçilen konum',
   measured: (metres: number) =>
-    `Cihazınızın ölçtüğü konum, yaklaşık ${wholes.format(Math.round(metres))} m doğrulukla`,
+    `Cihazınızın ölçtüğü konum, yaklaşık ${wholeText(Math.round(metres))} m doğrulukla`,
   moreCredits: 'Diğer kaynaklar',
   credits: {
     osm: '© OpenStreetMap katkıcıları',

@@ -1,4 +1,4 @@
-import { ISTANBUL } from '#lib/time.ts'
+import { dayOfText, instantText } from './days.ts'
 
 /** The first line of the file with one's own data. */
 export const exportAbout =
@@ -6,9 +6,6 @@ export const exportAbout =
 
 /** Name of a business whose owner was erased. */
 export const closedBusinessName = 'Kapanmış işletme'
-
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'long', timeZone: ISTANBUL })
-const moment = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short', timeZone: ISTANBUL })
 
 /** Line below the button of a sign-up; the two texts are links in between. */
 export const signUpText = {
@@ -27,7 +24,7 @@ export const overviewText = {
   loading: 'Hesap bilgileri yükleniyor',
   failed: 'Hesap bilgileri yüklenemedi',
   since: 'Üyelik başlangıcı',
-  day: (at: Date) => day.format(at),
+  day: dayOfText,
   favorites: 'Favori işletmeler',
   reports: 'İncelenen bildirimler',
   sessions: 'Açık oturumlar',
@@ -46,14 +43,14 @@ export const privacyText = {
     advertising: 'Google reklamları',
     advertisingHint:
       'Açarsanız bazı reklamlar Google’dan yüklenir; Google ağ adresinizi görür, hesabınızı göremez.',
-    given: (at: string) => `Onay verildi: ${moment.format(new Date(at))}`,
-    withdrawn: (at: string) => `Onay geri alındı: ${moment.format(new Date(at))}`,
+    given: (at: string) => `Onay verildi: ${instantText(at)}`,
+    withdrawn: (at: string) => `Onay geri alındı: ${instantText(at)}`,
     never: 'Onay verilmedi',
     saved: 'Tercihiniz kaydedildi',
     loading: 'Onaylarınız yükleniyor',
     failed: 'Onaylarınız yüklenemedi',
     terms: (version: string, at: string) =>
-      `Kullanım Koşulları sürüm ${version}: ${moment.format(new Date(at))} tarihinde kabul edildi.`,
+      `Kullanım Koşulları sürüm ${version}: ${instantText(at)} tarihinde kabul edildi.`,
     noTerms: 'Kullanım Koşulları için kayıtlı bir kabul yok.',
   },
   take: {

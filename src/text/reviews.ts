@@ -1,6 +1,5 @@
 import type { ReviewBar, ReviewSort } from '#contract/reviews.ts'
 import type { ReviewReportKind } from '#contract/reviews-admin.ts'
-import { ISTANBUL } from '#lib/time.ts'
 
 /** Told to the writer and to the staff of one of many within an hour. */
 export const reviewWaitsText =
@@ -142,7 +141,3 @@ export const adminReviewsText = {
   writer: (name: string, email: string) => `Yazan: ${name} (${email})`,
   close: 'Kapat',
 } as const
-
-const day = new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeZone: ISTANBUL })
-/** "20 Kas 2026". */
-export const reviewDay = (at: string): string => day.format(new Date(at))

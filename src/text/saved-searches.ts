@@ -1,3 +1,5 @@
+import { wholeText } from './numbers.ts'
+
 type Named = {
   words: string
   category: string | null
@@ -28,7 +30,7 @@ export const savedSearchText = {
   fresh: (count: number, most: number) => (count >= most ? `${most}+ yeni` : `${count} yeni`),
   isNew: 'Yeni eklendi',
   none: 'Yeni yok',
-  found: (total: number) => `${total.toLocaleString('tr-TR')} işletme`,
+  found: (total: number) => `${wholeText(total)} işletme`,
   open: 'Aramada aç',
   empty: 'Henüz kayıtlı aramanız yok',
   emptyText: 'Bir aramada veya kategoride “Aramayı kaydet”e dokunun; yeni işletme çıkınca haber verelim.',

@@ -1,13 +1,9 @@
 import type { ShownSort } from '#contract/search.ts'
+import { foundText } from './numbers.ts'
 
-const numbers = new Intl.NumberFormat('tr-TR')
 const ratings = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 })
 
-/** The server counts exactly up to here and says "or more" beyond. */
-const COUNTED = 10_000
-
-const countText = (total: number) =>
-  total >= COUNTED ? `${numbers.format(COUNTED)}'den fazla işletme` : `${numbers.format(total)} işletme`
+const countText = (total: number) => `${foundText(total)} işletme`
 
 /** Words of /search and of the search box of home. */
 export const searchText = {

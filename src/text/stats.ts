@@ -1,7 +1,7 @@
 import type { Measure } from '#contract/stats.ts'
+import { wholeText } from './numbers.ts'
 
-const count = (n: number) => n.toLocaleString('tr')
-const percent = (share: number) => `%${Math.round(share * 100).toLocaleString('tr')}`
+const percent = (share: number) => `%${wholeText(share * 100)}`
 
 // Days come as days of Istanbul, without a time: read as UTC they stay what they are.
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -63,7 +63,7 @@ export const statsText = {
   difference(now: number, then: number): string {
     if (now === then) return 'Değişmedi'
     const share = then === 0 ? '' : ` (${percent(Math.abs(now - then) / then)})`
-    return now > then ? `${count(now - then)} fazla${share}` : `${count(then - now)} az${share}`
+    return now > then ? `${wholeText(now - then)} fazla${share}` : `${wholeText(then - now)} az${share}`
   },
   week: {
     title: 'Dün ve son 7 gün',
@@ -88,14 +88,14 @@ export const statsText = {
   place: 'Kategori sırası ve yanıt süresi',
   placeNote: (category: string | null, days: number) =>
     `${category ? `${category} kategorisinde, son` : 'Son'} ${days} günün görüntülenmesine göre sıra.`,
-  rankOf: (rank: number, ranked: number) => `${count(rank)}. sıra (${count(ranked)} işletme içinde)`,
+  rankOf: (rank: number, ranked: number) => `${wholeText(rank)}. sıra (${wholeText(ranked)} işletme içinde)`,
   province: 'İl',
   district: 'İlçe',
   response: 'Ölçülen yanıt süresi',
   responseNote: 'Son 90 günün ilk yanıtları, açık olduğunuz saatlerde, ortanca',
-  minutes: (minutes: number) => `Genellikle ${count(minutes)} dakikada`,
+  minutes: (minutes: number) => `Genellikle ${wholeText(minutes)} dakikada`,
   unmeasured: 'Yeterli veri yok',
 } as const
 
 /** Formats of days and counts on plots and in tables. */
-export const statsFormats = { count, longDay, shortDay } as const
+export const statsFormats = { count: wholeText, longDay, shortDay } as const

@@ -1,7 +1,7 @@
 import type { Stratum, SurveyFigures } from '#contract/surveys.ts'
-import { ISTANBUL } from '#lib/time.ts'
+import { ISTANBUL, istanbulMoment } from '#lib/time.ts'
+import { wholeText } from './numbers.ts'
 
-const whole = new Intl.NumberFormat('tr')
 const percent = new Intl.NumberFormat('tr', { style: 'percent', maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('tr', {
   timeZone: ISTANBUL,
@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('tr', {
   year: 'numeric',
 })
 const shortDay = new Intl.DateTimeFormat('tr', { timeZone: ISTANBUL, day: 'numeric', month: 'short' })
-const noon = (date: string) => new Date(`${date}T12:00:00+03:00`)
+const noon = (date: string) => new Date(istanbulMoment(`${date}T12:00:00`))
 
 type Shared = Exclude<keyof SurveyFigures, 'visits' | 'unanswered' | 'uncompared'>
 
@@ -28,12 +28,12 @@ export const surveyPageText = {
   lead: 'AÇIK yazan yer gerçekten açık mıydı, telefon doğru muydu? Her hafta rastgele seçilen yerlere gider, bakar ve sonucu burada olduğu gibi yayınlarız.',
   empty: 'Henüz ölçüm yok',
   emptyText: (most: number, visits: number) =>
-    `İlk sonuçlar, biten haftalarda en az ${whole.format(most)} ziyaret toplandığında burada yayınlanır.${
-      visits > 0 ? ` Şimdiye kadar ${whole.format(visits)} ziyaret sayıldı.` : ''
+    `İlk sonuçlar, biten haftalarda en az ${wholeText(most)} ziyaret toplandığında burada yayınlanır.${
+      visits > 0 ? ` Şimdiye kadar ${wholeText(visits)} ziyaret sayıldı.` : ''
     } O zamana kadar hiçbir oran göstermiyoruz.`,
   total: 'Şimdiye kadar',
   totalLead: (visits: number) =>
-    `Biten haftalardaki ${whole.format(visits)} ziyaret. Parantez içindeki aralık, gerçek oranın %95 güvenle bulunduğu yerdir (Wilson aralığı).`,
+    `Biten haftalardaki ${wholeText(visits)} ziyaret. Parantez içindeki aralık, gerçek oranın %95 güvenle bulunduğu yerdir (Wilson aralığı).`,
   columns: { what: 'Gösterdiğimiz', right: 'Doğru çıkan', share: 'Oran (%95 aralığı)' },
   rows: {
     open: 'AÇIK yazan, açık bulunan',
@@ -43,13 +43,13 @@ export const surveyPageText = {
     phones: 'Aranan ve doğru çıkan telefon',
     existing: 'Yayında olan ve yerinde bulunan',
   } satisfies Record<Shared, string>,
-  of: (right: number, of: number) => `${whole.format(right)} / ${whole.format(of)}`,
+  of: (right: number, of: number) => `${wholeText(right)} / ${wholeText(of)}`,
   share: (right: number, of: number) => percent.format(right / of),
   interval: (low: number, high: number) => `${percent.format(low)} – ${percent.format(high)}`,
   none: 'Henüz yok',
-  unanswered: (count: number) => `Yanıt vermeyen ${whole.format(count)} numara ne doğru ne yanlış sayıldı.`,
+  unanswered: (count: number) => `Yanıt vermeyen ${wholeText(count)} numara ne doğru ne yanlış sayıldı.`,
   uncompared: (count: number) =>
-    `Yerinde bulunan ${whole.format(count)} yerin saatleri karşılaştırılmadı: kapısında saat yazmıyordu, bizde saati yoktu ya da karşılaştırma yapılmadı. Saat oranında ne doğru ne yanlış sayıldılar.`,
+    `Yerinde bulunan ${wholeText(count)} yerin saatleri karşılaştırılmadı: kapısında saat yazmıyordu, bizde saati yoktu ya da karşılaştırma yapılmadı. Saat oranında ne doğru ne yanlış sayıldılar.`,
   plot: 'Haftalara göre: AÇIK yazanların açık çıkma oranı',
   plotLead: 'Çizgi oranın %95 aralığı, dikey işaret oranın kendisidir; sol uç %0, sağ uç %100.',
   method: 'Nasıl ölçüyoruz?',
@@ -74,13 +74,11 @@ export const surveyPageText = {
   shortWeek: (from: string, to: string) => `${shortDay.format(noon(from))} – ${shortDay.format(noon(to))}`,
   running: 'Sürüyor; sonucu ve tohumu hafta bitince yayınlanır.',
   visited: (visits: number, drawn: number) =>
-    `${whole.format(drawn)} yer çekildi, ${whole.format(visits)} yer ziyaret edildi.`,
-  drawn: (count: number) => `${whole.format(count)} yer çekildi.`,
+    `${wholeText(drawn)} yer çekildi, ${wholeText(visits)} yer ziyaret edildi.`,
+  drawn: (count: number) => `${wholeText(count)} yer çekildi.`,
   areas: (areas: readonly string[]) => `Bölgeler: ${areas.join('; ')}`,
   strata: (list: readonly Stratum[]) =>
-    list
-      .map(({ key, frame, drawn }) => `${whole.format(frame)} ${strata[key]} işletmeden ${drawn}`)
-      .join(', '),
+    list.map(({ key, frame, drawn }) => `${wholeText(frame)} ${strata[key]} işletmeden ${drawn}`).join(', '),
   commitment: 'Tohumun özeti (SHA-256)',
   seed: 'Tohum',
   digest: 'Çekildiği listenin özeti (SHA-256)',

@@ -1,9 +1,9 @@
 /** So many are named. */
-const MOST = 4
+const MAX_NAMED = 4
 
 const listed = (titles: readonly string[]) => {
-  const more = titles.length - MOST
-  return titles.slice(0, MOST).join(', ') + (more > 0 ? ` ve ${more} ödül daha` : '')
+  const more = titles.length - MAX_NAMED
+  return titles.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` ve ${more} ödül daha` : '')
 }
 
 /** Notices to the staff about the platform's wheels. */

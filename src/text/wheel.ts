@@ -1,4 +1,5 @@
 import { ISTANBUL } from '#lib/time.ts'
+import { wholeText } from './numbers.ts'
 
 /** Words of the wheels and their prizes. */
 export const wheelText = {
@@ -32,7 +33,7 @@ export const wheelFormats = {
   percent: (share: number) => `%${(share * 100).toLocaleString('tr', { maximumFractionDigits: 2 })}`,
   liras: (value: number) =>
     `₺${value.toLocaleString('tr', Number.isInteger(value) ? {} : { minimumFractionDigits: 2 })}`,
-  count: (count: number) => count.toLocaleString('tr'),
+  count: (count: number) => wholeText(count),
   moment: (at: string) => moment.format(new Date(at)),
   day: (at: string) => day.format(new Date(at)),
 } as const

@@ -57,8 +57,8 @@ export const drillDefects: readonly SeenByTests[] = [
     name: 'what waits for a service that is left alone uses up its tries',
     feature: 'outside',
     file: 'src/server/outside/breaker.ts',
-    find: 'error instanceof BreakerOpen ? Math.max(LEAST_WAIT_SECONDS, Math.ceil(error.waitMs / 1000)) : null',
-    replace: 'error === 0 ? LEAST_WAIT_SECONDS : null',
+    find: 'error instanceof BreakerOpen ? Math.max(MIN_WAIT_SECONDS, Math.ceil(error.waitMs / 1000)) : null',
+    replace: 'error === 0 ? MIN_WAIT_SECONDS : null',
     fails: 'services that hang, drip, close, answer rubbish',
   }),
   inDrill('upstream', {

@@ -42,7 +42,7 @@ export const pageDefectsOfOwners: readonly Defect[] = [
     name: 'a second move of a category overtakes the first',
     feature: 'categories',
     check: 'browser',
-    file: 'src/web/features/categories/desk-queries.ts',
+    file: 'src/web/features/categories/admin-queries.ts',
     find: "    scope: { id: 'category moves' },\n",
     replace: '',
     rebuild: true,

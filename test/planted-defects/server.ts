@@ -240,7 +240,7 @@ export const serverDefects: readonly Defect[] = [
     feature: 'stats',
     check: 'api',
     file: 'src/server/features/stats/store.ts',
-    find: '      having sum(v.count) >= ${LEAST_VIEWS}\n',
+    find: '      having sum(v.count) >= ${MIN_VIEWS}\n',
     replace: '',
     tests: ['src/server/features/stats/stats.api.test.ts'],
     fails: 'ranks by views within category and province',

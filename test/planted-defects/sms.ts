@@ -106,7 +106,7 @@ export const smsDefects: readonly Defect[] = [
     check: 'api',
     file: 'src/server/features/sms/switches.ts',
     find: 'if (!isAsked) throw',
-    replace: 'if (!isAsked && choices.length > MOST) throw',
+    replace: 'if (!isAsked && choices.length > MAX_CHOICES) throw',
     tests: [MADE_UP_TEST],
     fails: 'leaves the last code that was sent as it was',
     says: 'expected',

@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Parts of the network with fewer nodes are islands of the data, from which nobody starts. */
-const LEAST_NODES = 200
+const MIN_NODES = 200
 
 /** Makes roads of ways: an edge between each two points where they meet or end. */
 export function buildRoads({ ways, relations = [], pointOf, month }: Options): Roads {
@@ -129,7 +129,7 @@ function endsOf(roads: Roads): Uint8Array {
   const { edges, lat } = roads
   const inPart = (mode: Mode): Uint8Array => {
     const arcs = arcsOf(roads, mode)
-    const large = largeComponents(arcs, LEAST_NODES)
+    const large = largeComponents(arcs, MIN_NODES)
     // Where all ways in are bound to a turn, only the node's copies are reached.
     for (const [i, node] of arcs.copyOf.entries()) if (large[lat.length + i] === 1) large[node] = 1
     return large

@@ -1,9 +1,17 @@
 import type { Arcs } from './arcs.ts'
-import { checksumOf } from './checksum.ts'
 import { makeHeap } from './heap.ts'
 import { makeRemaining } from './remaining.ts'
 import type { Contraction } from './roads.ts'
 import { makeWitness } from './witness.ts'
+
+/** A number that tells whether arcs are those of before (FNV-1a, by words). */
+function checksumOf({ first, to, seconds, isMain }: Arcs): number {
+  const times = new Uint32Array(seconds.buffer, seconds.byteOffset, seconds.length)
+  let sum = 0x811c9dc5
+  for (const words of [first, to, times, isMain])
+    for (let i = 0; i < words.length; i++) sum = Math.imul(sum ^ (words[i] ?? 0), 0x01000193)
+  return sum >>> 0
+}
 
 /**
  * By how much more traffic stretches main streets than others: this ratio alone decides which way is the quickest. The hierarchy is

@@ -20,17 +20,17 @@ export function* layHierarchy(arcs: Arcs, contraction: Contraction): Generator<u
   const all = yield* withShortcuts(arcs, contraction)
   if (all === null) return null
   const count = contraction.order.length
-  const placeOf = new Uint32Array(count)
-  for (const [i, node] of contraction.order.entries()) placeOf[node] = count - 1 - i
+  const rankOf = new Uint32Array(count)
+  for (const [i, node] of contraction.order.entries()) rankOf[node] = count - 1 - i
   for (let a = 0; a < all.size; a++) {
-    all.start[a] = placeOf[all.start[a] ?? 0] ?? 0
-    all.end[a] = placeOf[all.end[a] ?? 0] ?? 0
+    all.start[a] = rankOf[all.start[a] ?? 0] ?? 0
+    all.end[a] = rankOf[all.end[a] ?? 0] ?? 0
   }
   yield
   const up = halfOf({ ...all, low: all.start, high: all.end }, count)
   yield
   const down = halfOf({ ...all, low: all.end, high: all.start }, count)
-  return search({ placeOf, up, down, copyOf: arcs.copyOf })
+  return search({ rankOf, up, down, copyOf: arcs.copyOf })
 }
 
 /** The same at once. */
@@ -41,14 +41,14 @@ export function makeHierarchy(arcs: Arcs, contraction: Contraction): Hierarchy |
   return step.value
 }
 
-type Parts = { placeOf: Uint32Array; up: Half; down: Half; copyOf: Uint32Array }
+type Parts = { rankOf: Uint32Array; up: Half; down: Half; copyOf: Uint32Array }
 
 /**
  * Finds the seconds from one start to many nodes, as `makeReach` does: up from the start to more important nodes, and down to
  * the targets, no node twice.
  */
-function search({ placeOf, up, down, copyOf }: Parts) {
-  const count = placeOf.length
+function search({ rankOf, up, down, copyOf }: Parts) {
+  const count = rankOf.length
   const copies = Map.groupBy(copyOf.keys(), (i) => copyOf[i] ?? 0)
   const firstCopy = count - copyOf.length
 
@@ -100,14 +100,14 @@ function search({ placeOf, up, down, copyOf }: Parts) {
     toEach(start: Start, targets: readonly number[], limit: number, traffic: Traffic = FREE) {
       question += 1
       length = 0
-      const begin = placeOf[start.node] ?? 0
+      const begin = rankOf[start.node] ?? 0
       climb(begin)
       sums[begin] = start.seconds
       sumUp(begin, traffic)
       const { main, local } = traffic
       return targets.map((target) => {
         const places = [target, ...(copies.get(target) ?? []).map((i) => firstCopy + i)]
-        const least = Math.min(...places.map((node) => descend(placeOf[node] ?? 0, main, local)))
+        const least = Math.min(...places.map((node) => descend(rankOf[node] ?? 0, main, local)))
         return least <= limit && Number.isFinite(least) ? least : null
       })
     },

@@ -38,7 +38,7 @@ export function makeRemaining({ first, to, seconds, isMain }: Arcs) {
   }
 
   /** Whether there is an arc that is as quick in any traffic; one that is slower in any becomes it. */
-  function isThere(start: number, end: number, main: number, local: number): boolean {
+  function hasArc(start: number, end: number, main: number, local: number): boolean {
     for (let a = arcs.out[start] ?? NONE; a !== NONE; a = arcs.nextOut[a] ?? NONE) {
       if (arcs.end[a] !== end) continue
       const [onMain, onLocal] = [arcs.main[a] ?? 0, arcs.local[a] ?? 0]
@@ -51,7 +51,7 @@ export function makeRemaining({ first, to, seconds, isMain }: Arcs) {
     return false
   }
   function add(start: number, end: number, main: number, local: number): void {
-    if (isThere(start, end, main, local)) return
+    if (hasArc(start, end, main, local)) return
     if (arcs.size === arcs.start.length) grow()
     const a = arcs.size++
     arcs.start[a] = start

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomCode, withoutGaps } from './one-time-codes.ts'
+import { withoutGaps } from './one-time-codes.ts'
 
-test('codes have six digits, and are read as people type them', () => {
-  for (let i = 0; i < 100; i += 1) expect(randomCode()).toMatch(/^\d{6}$/)
+test('codes are read as people type them', () => {
   expect(withoutGaps(' 123 456\t')).toBe('123456')
 })

@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomDigits } from '../secrets.ts'
 import type { Db } from './pool.ts'
 import { makeSigner } from './signing.ts'
 
 const DIGITS = 6
-
-/** Six digits, leading zeros included. */
-export const randomCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
 /** Removes the gaps with which people read and type codes. */
 export const withoutGaps = (typed: string): string => typed.replaceAll(/\s/g, '')
@@ -18,7 +15,7 @@ export function makeOneTimeCodes(db: Db, purpose: 'claim-code' | 'phone-code' | 
     /** The hash of a code as typed, bound to the claim, account or candidate `id`. */
     macOf,
     async make(id: number): Promise<{ code: string; mac: string }> {
-      const code = randomCode()
+      const code = randomDigits(DIGITS)
       return { code, mac: await macOf(id, code) }
     },
   }

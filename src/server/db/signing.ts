@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../secrets.ts'
 import type { Db } from './pool.ts'
 
 async function readKey(db: Db, name: string): Promise<Buffer> {
@@ -33,7 +34,7 @@ export function makeSigner(db: Db, name: string) {
       if (dot < 0) return null
       const text = signed.slice(0, dot)
       const [given, right] = [Buffer.from(signed.slice(dot + 1), 'base64url'), await mac(text)]
-      return given.length === right.length && timingSafeEqual(given, right) ? text : null
+      return isSameSecret(given, right) ? text : null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Smaller answers fit into one packet and gain nothing. */
-const LEAST_BYTES = 1400
+const MIN_BYTES = 1400
 /** The cheapest levels that bring 50 businesses below 5 kB: see docs/decisions/0057. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP = { level: 1 }
@@ -20,7 +20,7 @@ export type Compressed = { bytes: Uint8Array; encoding: 'br' | 'gzip' | null }
 
 /** The bytes as the caller takes them, by its `accept-encoding`. */
 export function compress(bytes: Uint8Array, accepted: string | undefined): Compressed {
-  if (accepted === undefined || bytes.length < LEAST_BYTES) return { bytes, encoding: null }
+  if (accepted === undefined || bytes.length < MIN_BYTES) return { bytes, encoding: null }
   if (accepts(accepted, 'br')) return { bytes: brotliCompressSync(bytes, BROTLI), encoding: 'br' }
   if (accepts(accepted, 'gzip')) return { bytes: gzipSync(bytes, GZIP), encoding: 'gzip' }
   return { bytes, encoding: null }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +8,7 @@ import type { Config } from '../config.ts'
 import { readDatabaseFigures } from '../db/figures.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Figure } from '../feature.ts'
+import { isSameSecret } from '../secrets.ts'
 import type { Load } from './load.ts'
 import type { Answered } from './log.ts'
 
@@ -106,7 +106,7 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
       if (metricsToken === null) return
       app.get(PATH, { logLevel: 'silent' }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+        if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
           return reply.code(401).header('www-authenticate', 'Bearer').send('')
         return reply.type(registry.contentType).send(await text())
       })
@@ -136,8 +136,3 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
     },
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares in the same time whatever is equal. */
-const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

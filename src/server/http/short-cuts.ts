@@ -37,7 +37,7 @@ type Host = {
 
 /** Paths that a balancer asks: answered as it is, however much there is to do. */
 const HEALTH = new Set(['/healthz', '/readyz'])
-/** Parts of a page that was answered: without one of them all of it was in vain. Each is asked for once. */
+/** Parts of a page that was answered, useless without any of them. Each is asked for once. */
 const PARTS = '/assets/'
 
 export type ShortCuts = ReturnType<typeof makeShortCuts>

@@ -44,10 +44,10 @@ export function makeBreaker({ failures = 5, restMs = 30_000, now = () => perform
 }
 
 /** So long an outbox waits at least: whoever tries for all may be at it. */
-const LEAST_WAIT_SECONDS = 5
+const MIN_WAIT_SECONDS = 5
 
 /** Seconds after which something that was not tried at all, since the other side is left alone, can be; null for any other error. */
 export const untriedSeconds = (error: unknown): number | null =>
-  error instanceof BreakerOpen ? Math.max(LEAST_WAIT_SECONDS, Math.ceil(error.waitMs / 1000)) : null
+  error instanceof BreakerOpen ? Math.max(MIN_WAIT_SECONDS, Math.ceil(error.waitMs / 1000)) : null
 
 export type Breaker = ReturnType<typeof makeBreaker>

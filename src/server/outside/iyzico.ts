@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../secrets.ts'
 import { makeBreaker } from './breaker.ts'
 import { fetchJson, OutsideError } from './fetch-json.ts'
 
@@ -46,10 +47,8 @@ type Keys = { apiKey: string; secretKey: string; baseUrl: string }
 export type Iyzico = ReturnType<typeof makeIyzico>
 const hmac = (secretKey: string, text: string) => createHmac('sha256', secretKey).update(text).digest('hex')
 
-function isSame(given: unknown, right: string): boolean {
-  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const isSame = (given: unknown, right: string): boolean =>
+  isSameSecret(typeof given === 'string' ? given : '', right)
 
 const wordOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,7 +1,7 @@
 import { RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { versionText as text } from '#text/versions.ts'
+import { versionText as text } from '#text/offline.ts'
 import { sendAnswers } from '#web/features/checks/answers.ts'
 import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { useStore } from '#web/lib/store.ts'

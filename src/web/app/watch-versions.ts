@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#lib/time.ts'
 import { makeStore } from '#web/lib/store.ts'
 
 /** A page left open asks for a new version when it is looked at again, at most so often. */
-const AGAIN_MS = 60 * 60_000
+const AGAIN_MS = HOUR_MS
 
 /** Whether there is a newer version than this page's: fetched and waiting, or taken by another tab. */
 export const newVersion = makeStore(false)

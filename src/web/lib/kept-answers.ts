@@ -20,7 +20,7 @@ const contract = typeof CONTRACT === 'string' ? CONTRACT : ''
 
 type ToKeep = { data: unknown; point?: Point }
 
-const MOST = 60
+const MAX_ANSWERS = 60
 const FEWER = 40
 
 /** Waits for an answer and keeps it, as `prepare` makes it, unless the session changed in the meantime. */
@@ -58,7 +58,7 @@ export const dropAnswer = (slot: string): void => void writeLocal(KEPT + slot, n
 
 function dropOldest(): void {
   const keys = localKeys(KEPT)
-  if (keys.length <= MOST) return
+  if (keys.length <= MAX_ANSWERS) return
   const ages = keys.map((key) => ({ key, at: atOf(key) })).sort((a, b) => a.at - b.at)
   for (const { key } of ages.slice(0, keys.length - FEWER)) writeLocal(key, null)
 }

@@ -24,3 +24,7 @@ export const useOwnBusinesses = () =>
     {},
     { staleTime: 0, refetchInterval: ({ state }) => untilNext(state.data ?? []), refetchOnReconnect: true },
   )
+
+/** The same for pages that need no news of them. */
+export const useOwnList = (isWanted = true) =>
+  useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: isWanted })

@@ -20,7 +20,7 @@ export type Outcome = {
 export type Turn = { done: ReactNode; onDecided(outcome: Outcome): void }
 
 /** A row that was decided here, as it was then, and behind which other it stood; null: before all. */
-type Kept<Row> = { row: Row; key: Key; behind: Key | null; outcome: Outcome }
+type DecidedRow<Row> = { row: Row; key: Key; behind: Key | null; outcome: Outcome }
 
 type Props<Row> = Omit<ComponentProps<typeof QueryList<Row>>, 'children' | 'arrange' | 'list'> & {
   /** All that a decision taken back shows in. */
@@ -38,7 +38,7 @@ const DESK = { to: '/admin', label: text.toDesk }
 export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Props<Row>) {
   const client = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
-  const [kept, setKept] = useState<readonly Kept<Row>[]>([])
+  const [kept, setKept] = useState<readonly DecidedRow<Row>[]>([])
   const rows = withKept(rowsOf(query.data) ?? [], kept, keyOf)
   const open = rows.filter((row) => kept.every(({ key }) => key !== keyOf(row)))
   const goNext = useCallback(() => showNext(list.current), [])
@@ -50,7 +50,7 @@ export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Pr
     const before = rows[rows.findIndex((one) => keyOf(one) === key) - 1]
     setKept([...kept, { row, key, behind: before === undefined ? null : keyOf(before), outcome }])
   }
-  const takeBack = async ({ key, outcome }: Kept<Row>) => {
+  const takeBack = async ({ key, outcome }: DecidedRow<Row>) => {
     const answer = await outcome.undo?.()
     if (!answer) return
     if (!answer.ok) return showToast(answer.error.text, 'bad')
@@ -86,7 +86,11 @@ export function DecisionList<Row>({ query, keyOf, stale, children, ...rest }: Pr
 }
 
 /** The rows as they are, and the decided ones where they were. */
-function withKept<Row>(fetched: readonly Row[], kept: readonly Kept<Row>[], keyOf: (row: Row) => Key): Row[] {
+function withKept<Row>(
+  fetched: readonly Row[],
+  kept: readonly DecidedRow<Row>[],
+  keyOf: (row: Row) => Key,
+): Row[] {
   const rows = fetched.filter((row) => kept.every(({ key }) => key !== keyOf(row)))
   for (const { row, behind } of kept)
     rows.splice(behind === null ? 0 : rows.findIndex((one) => keyOf(one) === behind) + 1, 0, row)

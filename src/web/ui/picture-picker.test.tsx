@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { uploadsText } from '#text/uploads.ts'
+import { uploadsText } from '#text/photos.ts'
 import { PicturePicker } from './picture-picker.tsx'
 
 test('at rest it is one named button, and a file dialog that asks for no HEIC', () => {

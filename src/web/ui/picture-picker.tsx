@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { uploadsText } from '#text/uploads.ts'
+import { uploadsText } from '#text/photos.ts'
 import { shrinkPicture, sizeOf } from '../lib/upload-picture.ts'
 import { Button, type ButtonLook } from './button.tsx'
 

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { momentText } from '#text/days.ts'
-import { talkExcerptText as text } from '#text/messages-excerpt.ts'
+import { talkExcerptText as text } from '#text/messages.ts'
 import { outsideMapHref } from '#web/lib/directions.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { classNames } from './class-names.ts'

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import type { BackupConfig } from '../../config-operations.ts'
 import type { Figure } from '../../feature.ts'
@@ -13,7 +14,6 @@ import { listSpool, storeWal } from './wal.ts'
 
 /** How often the archived log and the log of erasures are looked at. */
 const LOOK_MS = 10_000
-const HOUR_MS = 3_600_000
 
 type BackupsDeps = {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>

@@ -5,7 +5,7 @@ import { makeBackup } from './draft.ts'
 import { listBackups, readManifest } from './manifest.ts'
 import { type Recipient, type Stored, writeSealed } from './sealed-file.ts'
 import { packFolder } from './tar.ts'
-import { isSegment, placeOf, pruneWal, walFolder } from './wal.ts'
+import { isSegment, positionOf, pruneWal, walFolder } from './wal.ts'
 
 /** Files that belong to a running server, or is made again at its start (PostgreSQL's documentation, 25.3.4). */
 const NOT_OF_CLUSTER = [
@@ -63,7 +63,7 @@ export const takeBase = ({ location, dataDir, backupDir, recipient }: BackupTask
     if (!ended) throw new Error('pg_backup_stop answered nothing')
     const { systemId, postgres, schema, label, last } = ended
     const isNeeded = (name: string) =>
-      isSegment(name) && placeOf(name) >= placeOf(first) && placeOf(name) <= placeOf(last)
+      isSegment(name) && positionOf(name) >= positionOf(first) && positionOf(name) <= positionOf(last)
     const log = path.join(dataDir, 'pg', 'pg_wal')
     const segments = (await readdir(log)).filter((name) => isNeeded(name) || name.endsWith('.history'))
     files.push(

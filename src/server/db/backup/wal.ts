@@ -9,7 +9,7 @@ const LOG_FILE = /^[0-9A-F]{8}(?:[0-9A-F]{16}(?:\.[0-9A-F]{8}\.backup)?|\.histor
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name)
 
 /** A segment's place in the log, whatever its time line. */
-export const placeOf = (segment: string): string => segment.slice(8, 24)
+export const positionOf = (segment: string): string => segment.slice(8, 24)
 
 export const walFolder = (backupDir: string, systemId: string): string =>
   path.join(backupDir, `wal-${systemId}`)
@@ -48,5 +48,5 @@ export async function listWal(folder: string): Promise<Map<string, string>> {
 /** Removes segments that no kept base needs. */
 export async function pruneWal(folder: string, firstKept: string): Promise<void> {
   for (const [name, file] of await listWal(folder))
-    if (!name.endsWith('.history') && placeOf(name) < placeOf(firstKept)) await rm(file)
+    if (!name.endsWith('.history') && positionOf(name) < positionOf(firstKept)) await rm(file)
 }

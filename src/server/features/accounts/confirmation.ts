@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { CONFIRM_EMAIL_PATH } from '#contract/accounts-confirmation.ts'
 import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { hashToken, makeToken } from '../../secrets.ts'
 import { queueMail } from '../mail/mail.ts'
 import { holdProof, type PasswordProof } from './prove-password.ts'
 import { getUser } from './store.ts'
@@ -13,8 +13,6 @@ import { forgetMailed } from './store-reset.ts'
 
 /** How long a mailed link is valid. */
 const LINK_SECONDS = 2 * DAY_SECONDS
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 type ConfirmationDeps = { sql: Sql; config: Pick<Config, 'limitsScale'> }
 type Person = { id: number; email: string; name: string }
@@ -32,7 +30,7 @@ const isOver = ({ wasUsed, current, email, replaces }: store.ConfirmationRow) =>
 export function makeConfirmation({ sql, config }: ConfirmationDeps) {
   /** Keeps a link in the caller's transaction and answers the path it opens. */
   async function makeLink(db: Db, userId: number, email: string, replaces: string | null): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const token = makeToken()
     const tokenHash = hashToken(token)
     await store.addConfirmation(db, { userId, tokenHash, email, replaces, seconds: LINK_SECONDS })
     return `${CONFIRM_EMAIL_PATH}?token=${token}`

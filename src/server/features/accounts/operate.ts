@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { keptPhone } from '../../phone.ts'
+import { makeToken } from '../../secrets.ts'
 import { hashPassword, hashResetPassword, makeResetPassword } from './passwords.ts'
 import { normalizeEmail, splitName } from './rules.ts'
 import { addUser, endSessions, findLogin, type ListedUser, listUsers, type UserRow } from './store.ts'
@@ -24,7 +24,7 @@ export type NewAccount = {
 export type Made = { user: UserRow; password: string } | null
 
 /** Hash of an unknown password: the account opens only by a mailed one. */
-export const hashOfNobody = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
+export const hashOfNobody = (): Promise<string> => hashPassword(makeToken())
 
 /** Makes an account in the caller's transaction; its first password is good for one login within 7 days. */
 export async function addAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<Made> {

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { concurrencyLimit, concurrencyLimitByNetwork } from '../../concurrency-limit.ts'
+import { isSameSecret } from '../../secrets.ts'
 
 /** OWASP's first choice: argon2id, 19 MiB, two passes, one lane; about 10 ms a hash. (2 is the library's name for argon2id.) */
 const parameters = {
@@ -72,7 +73,5 @@ export const makeDeviceMark = (secret: Buffer, { id, passwordHash, deviceMarkNo 
     .digest('base64url')
 
 export function isDeviceMark(secret: Buffer, marked: Marked, mark: string | undefined): boolean {
-  const expected = Buffer.from(makeDeviceMark(secret, marked))
-  const given = Buffer.from(mark ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(mark ?? '', makeDeviceMark(secret, marked))
 }

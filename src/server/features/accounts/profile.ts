@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/accounts.ts'
-import type { confirmIdentity } from '#contract/accounts-identity.ts'
 import type { changeEmail, changePassword, SessionListed, updateProfile } from '#contract/accounts-profile.ts'
+import type { confirmIdentity } from '#contract/accounts-totp.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { showPhone } from '#lib/phone.ts'
 import type { Config } from '../../config.ts'

@@ -7,7 +7,6 @@ import {
   register,
 } from '#contract/accounts.ts'
 import { confirmEmail, resendConfirmation } from '#contract/accounts-confirmation.ts'
-import { confirmIdentity } from '#contract/accounts-identity.ts'
 import {
   addBusinessSide,
   changeEmail,
@@ -16,7 +15,7 @@ import {
   listSessions,
   updateProfile,
 } from '#contract/accounts-profile.ts'
-import { beginTotp, confirmTotp, removeTotp, totpState } from '#contract/accounts-totp.ts'
+import { beginTotp, confirmIdentity, confirmTotp, removeTotp, totpState } from '#contract/accounts-totp.ts'
 import { businessLogin, changeBusinessPassword, type OwnBusiness } from '#contract/businesses-own.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Accounts } from './accounts.ts'

@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
 import type { Db } from '../../db/pool.ts'
+import { hashToken, makeToken } from '../../secrets.ts'
 import type { Marked } from './passwords.ts'
 import { choosingLimits, FRESH_SECONDS, sessionLimits, sessionNeed } from './rules.ts'
 import { addSession, findSession, type SessionRow } from './store.ts'
 
-const TOKEN_BYTES = 32
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** How a session was opened. */
 export type OpeningSession = { mustChoose?: boolean; otpProven?: boolean; provenHash?: string | null }
@@ -23,7 +20,7 @@ export async function openSession(
   user: { id: number; userType: UserType },
   { mustChoose = false, otpProven = false, provenHash = null }: OpeningSession = {},
 ): Promise<{ token: string; marked: Marked } | null> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = makeToken()
   const limits = mustChoose ? choosingLimits : sessionLimits(user.userType)
   const tokenHash = hashToken(token)
   const session = { tokenHash, userId: user.id, mustChoose, otpProven, provenHash, ...limits }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../secrets.ts'
 
 /** RFC 6238 with what every authenticator takes for granted: HMAC-SHA-1, six digits, steps of 30 seconds. */
 const STEP_SECONDS = 30
@@ -22,11 +23,10 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
 /** The time step around now whose code was typed; null for none. All are compared, in constant time. */
 export function fittingStep(secret: Buffer, typed: string, unixSeconds: number): number | null {
   const now = stepAt(unixSeconds)
-  const given = Buffer.from(typed.replaceAll(/\s/g, ''))
+  const given = typed.replaceAll(/\s/g, '')
   let found: number | null = null
   for (let step = now - TOLERANCE; step <= now + TOLERANCE; step++) {
-    const expected = Buffer.from(totpCode(secret, step))
-    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step
+    if (isSameSecret(given, totpCode(secret, step))) found = step
   }
   return found
 }

@@ -9,7 +9,7 @@ export const MAX_ZOOM = 14
 /** Units of a tile: lines reach so far over its edge, lie so exactly, and areas are at least so large. */
 const EDGE = 64
 const TOLERANCE = 2
-const LEAST_AREA = 200
+const MIN_AREA = 200
 
 /** Sea shapes of a tile of the former map, in units of the world; null: it has no such tile. */
 export type SeaOf = (tile: TileAddress) => Promise<Drawable[] | null>
@@ -82,7 +82,7 @@ function tileOf(address: TileAddress, drawables: readonly Drawable[]): Tile {
     const line = inTile(thin(part, address.z === MAX_ZOOM ? 0 : TOLERANCE / scale))
     if (shape === SHAPE.point) return [line]
     if (shape === SHAPE.line) return line.length >= 4 ? [line] : []
-    const isLarge = layer === 'buildings' || Math.abs(turn(line)) / 2 >= LEAST_AREA
+    const isLarge = layer === 'buildings' || Math.abs(turn(line)) / 2 >= MIN_AREA
     // A ring in a tile does not repeat its first point.
     return line.length >= 8 && isLarge ? [line.slice(0, -2)] : []
   }

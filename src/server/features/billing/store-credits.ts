@@ -12,10 +12,10 @@ export async function addCredit(
     values (${one.prizeId}, ${one.businessId}, ${one.title}, ${one.amountKurus}, ${one.days})`
 }
 
-const MOST = 100
+const MAX_LISTED = 100
 
 /** Of this owner's time, the latest first. */
 export const listCredits = (db: Db, businessId: number): Promise<CreditRow[]> => db<CreditRow[]>`
   select f.id, f.title, f.amount_kurus, f.days, f.given_at from fee_credit f
   join subscription s on s.business_id = f.business_id
-  where f.business_id = ${businessId} and f.given_at >= s.started_at order by f.id desc limit ${MOST}`
+  where f.business_id = ${businessId} and f.given_at >= s.started_at order by f.id desc limit ${MAX_LISTED}`

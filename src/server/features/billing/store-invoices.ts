@@ -75,7 +75,7 @@ export async function monthsAfter(db: Db, day: string, months: number): Promise<
   return row?.until ?? ''
 }
 
-const MOST = 500
+const MAX_LISTED = 500
 
 /** Since its subscription began: invoices of a former owner are private. */
 const ofThisOwner = (db: Db, businessId: number) => db`
@@ -84,7 +84,7 @@ const ofThisOwner = (db: Db, businessId: number) => db`
 
 export async function listInvoices(db: Db, businessId: number): Promise<InvoiceRow[]> {
   return db<InvoiceRow[]>`
-    select ${columns(db)} from invoice where ${ofThisOwner(db, businessId)} order by id desc limit ${MOST}`
+    select ${columns(db)} from invoice where ${ofThisOwner(db, businessId)} order by id desc limit ${MAX_LISTED}`
 }
 
 export async function readInvoice(db: Db, businessId: number, id: number): Promise<FullInvoice | null> {

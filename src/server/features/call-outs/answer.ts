@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { answerCallOut } from '#contract/call-outs-answers.ts'
 import { ARRIVAL_CODE_DIGITS, LATE_MINUTES, OVER_MINUTES } from '#contract/call-outs-rules.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { randomDigits } from '../../secrets.ts'
 import { pinAgreed } from './agreed.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
@@ -31,9 +31,6 @@ const refuseSecondJob = (error: unknown): never => {
   throw error
 }
 
-const makeArrivalCode = (): string =>
-  String(randomInt(10 ** ARRIVAL_CODE_DIGITS)).padStart(ARRIVAL_CODE_DIGITS, '0')
-
 /** Takes from a winner without a free vehicle all else that it was asked. */
 async function loseOthers(db: Tx, businessId: number): Promise<Step[]> {
   if ((await store.findFreeVehicle(db, businessId, undefined)) !== undefined) return []
@@ -59,7 +56,7 @@ async function accept(db: Tx, { callOutId, userId, ask, body, onWon }: Answer): 
   const vehicleId = await store.findFreeVehicle(db, businessId, body.vehicleId)
   if (vehicleId === undefined) throw new Failure('call_out_busy')
   const minutes = body.minutes ?? 0
-  const arrivalCode = makeArrivalCode()
+  const arrivalCode = randomDigits(ARRIVAL_CODE_DIGITS)
   const times = { minutes, lateMinutes: LATE_MINUTES, overMinutes: OVER_MINUTES }
   const won = await store.accept(db, { id: callOutId, businessId, userId, vehicleId, arrivalCode, ...times })
   if (!won) throw refusalOf(await store.findStatus(db, callOutId))

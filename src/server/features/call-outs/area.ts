@@ -3,7 +3,7 @@ import { USUAL_MINUTES, WIDER } from '#contract/call-outs-rules.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 
 /** Square degrees, doubled: some 50 by 50 m. */
-const LEAST_AREA = 5e-7
+const MIN_AREA = 5e-7
 /** Kilometres for a minute where no road is known. */
 const KM_A_MINUTE = 0.5
 /** Usual length of the road to the straight line: that of `lib/road-graph/build-detours.ts`. */
@@ -36,7 +36,7 @@ export function isSimple(polygon: readonly Point[]): boolean {
     turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
   const twiceTheArea = edges.reduce((sum, [a, b]) => sum + a.lng * b.lat - b.lng * a.lat, 0)
   return (
-    Math.abs(twiceTheArea) > LEAST_AREA &&
+    Math.abs(twiceTheArea) > MIN_AREA &&
     edges.every((edge, i) =>
       edges.every((other, j) => {
         const areNeighbours = Math.abs(i - j) <= 1 || Math.abs(i - j) === edges.length - 1

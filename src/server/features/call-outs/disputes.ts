@@ -2,7 +2,7 @@ import type { disputeCallOut, settleCallOutDispute } from '#contract/call-outs-d
 import { callOutPath } from '#contract/call-outs-rules.ts'
 import type { OwnDispute } from '#contract/call-outs-shapes.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import { callOutDecisionText } from '#text/call-outs-disputes.ts'
+import { callOutDecisionText } from '#text/call-outs-notices.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'

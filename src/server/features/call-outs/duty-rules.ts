@@ -22,10 +22,10 @@ type Known = {
 }
 
 /** Below so many asks a share says nothing. */
-const LEAST_ASKS = 5
+const MIN_ASKS = 5
 
 export const yesPercentOf = ({ asked, accepted }: { asked: number; accepted: number }): number | null =>
-  asked < LEAST_ASKS ? null : Math.round((100 * accepted) / asked)
+  asked < MIN_ASKS ? null : Math.round((100 * accepted) / asked)
 
 export const plateOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('tr')
 

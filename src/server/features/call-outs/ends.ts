@@ -2,14 +2,26 @@ import { ASKING_MINUTES, type JobOutcome } from '#contract/call-outs-rules.ts'
 import { callOutPushes } from '#text/call-outs-notices.ts'
 import type { Db } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { addChecks } from '../checks/checks.ts'
 import { closeAgreement } from './agreed.ts'
-import { checkByJob } from './ledger.ts'
 import * as store from './store.ts'
 import * as asks from './store-asks.ts'
 import { lockDuty } from './store-duty.ts'
-import { closeJob } from './store-jobs.ts'
+import { closeJob, findProvenArrival } from './store-jobs.ts'
 import { readAsksOf } from './store-views.ts'
 import { pushToCustomer, tellSteps } from './tell.ts'
+
+/**
+ * Writes into the ledger what a done job shows: the business is there, and was at work when it arrived. Only where the code or the
+ * customer has said so. Its page waits for the next change: touching the business's row behind the call-out's could lock in a circle.
+ */
+async function checkByJob(tx: Db, callOutId: number, businessId: number): Promise<void> {
+  const at = await findProvenArrival(tx, callOutId)
+  if (!at) return
+  const by = { businessId, userId: null, method: 'call_out', at, isSilent: true } as const
+  await addChecks(tx, { ...by, fields: ['open'], state: 'open' })
+  await addChecks(tx, { ...by, fields: ['existence'], isDaily: true })
+}
 
 const RUNNING: ('asking' | 'accepted')[] = ['asking', 'accepted']
 
@@ -34,7 +46,7 @@ export async function end(
   return { outcome }
 }
 
-/** `given_back` by the winner, `no_show`: the customer has waited in vain, `void`: through no fault of either side. */
+/** `given_back` by the winner, `no_show`: the winner did not come, `void`: through no fault of either side. */
 export type PassedOn = keyof typeof callOutPushes.passedOn
 
 /**

@@ -10,8 +10,8 @@ type Erased = { userId: number; smsADay: number }
 /** Others are asked: by an owner's erasure as given back, by that of somebody who works there through nobody's fault. */
 async function endJob(tx: Tx, { id, winnerId, isOwner }: RunningJob, { userId, smsADay }: Erased) {
   const before = await findStatus(tx, id)
-  const isThere = before?.winnerId === winnerId && before.arrivedAt !== null
-  const given = isThere ? null : await passOn(tx, id, { winnerId, how: isOwner ? 'given_back' : 'void' })
+  const hasArrived = before?.winnerId === winnerId && before.arrivedAt !== null
+  const given = hasArrived ? null : await passOn(tx, id, { winnerId, how: isOwner ? 'given_back' : 'void' })
   if (!given) {
     const row = await lockCallOut(tx, id) // somebody is at the door, or one of the sides has said that it is done
     const isDone = row?.winnerDoneAt != null || row?.customerDoneAt != null

@@ -4,8 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
-import { readDutyFacts } from './store-duty.ts'
-import { dropLicence, putLicence, readLicence } from './store-licence.ts'
+import { dropLicence, putLicence, readDutyFacts, readLicence } from './store-duty.ts'
 
 /** Licences that the staff has seen. */
 export function makeLicences({ sql }: { sql: Sql }) {

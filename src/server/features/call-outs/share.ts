@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type SharedWay, sharedWayPath } from '#contract/call-outs-share.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
+import { hashToken, makeToken } from '../../secrets.ts'
 import { positionOf } from './position-memory.ts'
 import { findStatus, type RunningRow } from './store.ts'
 import * as store from './store-share.ts'
 
 /** 192 bits: nobody guesses one. */
 const TOKEN_BYTES = 24
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const isShown = ({ status }: Pick<RunningRow, 'status'>): boolean =>
   status === 'asking' || status === 'accepted'
@@ -60,8 +58,8 @@ export function makeShare(sql: Sql) {
     /** Throws `not_found`, `call_out_cancelled`, `call_out_over`, `call_out_done`. */
     async share(id: number, customerId: number): Promise<{ url: string }> {
       const row = await requireOwn(id, customerId)
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      if (!(await store.setShare(sql, id, customerId, hashOf(token)))) throw refusalOf(row)
+      const token = makeToken(TOKEN_BYTES)
+      if (!(await store.setShare(sql, id, customerId, hashToken(token)))) throw refusalOf(row)
       return { url: sharedWayPath(token) }
     },
 
@@ -73,7 +71,7 @@ export function makeShare(sql: Sql) {
 
     /** Throws `not_found`, `way_over`. */
     async find(token: string): Promise<store.SharedRow> {
-      const row = await store.findShared(sql, hashOf(token))
+      const row = await store.findShared(sql, hashToken(token))
       if (!row) throw new Failure('not_found')
       if (!isShown(row)) throw new Failure('way_over')
       return row

@@ -1,7 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
-import { isDoubted } from '../../db/open-doubt.ts'
 import type { Db } from '../../db/pool.ts'
+import { isDoubted } from '../../db/sql-parts.ts'
 
 export type CallableRow = {
   businessId: number

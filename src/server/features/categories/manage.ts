@@ -7,13 +7,26 @@ import type {
 } from '#contract/categories-admin.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import type { HoursPlan } from '#contract/hours.ts'
-import { slugify } from '#lib/turkish.ts'
+import { fold, slugify } from '#lib/turkish.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { ensureSchedule, parseHours, previewHours, readPlan, usualHoursText } from '../hours/hours.ts'
-import { plainWords, tidyWords } from './rules.ts'
 import * as store from './store.ts'
+
+/** On one line. Half a letter outside the basic plane: text columns mend it, JSON of the audit log refuses it. */
+const plainWords = (written: string): string => written.replaceAll(/\s+/g, ' ').trim().toWellFormed()
+
+/** Each word once, however it is written, in the order in which they came. */
+function tidyWords(words: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return words.map(plainWords).filter((word) => {
+    const key = fold(word)
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
 
 type Change = Parsed<typeof changeCategory>['body']
 

@@ -26,7 +26,7 @@ export const ENOUGH = { visits: 100, denied: 10 } as const
 const [SLOWEST, FASTEST] = [1 / (20 * 365), 1 / 7]
 const STEPS = 60
 /** Whoever vouched a moment ago can have been wrong. */
-const MOST = 0.999
+const MAX_WEIGHT = 0.999
 
 const fields: readonly LastingField[] = ['hours', 'phone', 'position', 'existence']
 
@@ -34,7 +34,7 @@ const fields: readonly LastingField[] = ['hours', 'phone', 'position', 'existenc
 function likelihood(findings: readonly Finding[], rate: number): number {
   let sum = 0
   for (const { days, weight, confirms } of findings) {
-    const stands = Math.min(MOST, weight) * 0.5 ** (days * rate)
+    const stands = Math.min(MAX_WEIGHT, weight) * 0.5 ** (days * rate)
     sum += Math.log(confirms ? stands : 1 - stands)
   }
   return sum

@@ -1,4 +1,4 @@
-import type { setBusinessOwner } from '#contract/claims-owners.ts'
+import type { setBusinessOwner } from '#contract/claims-admin.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { decisionNotice } from '#text/approvals-decisions.ts'

@@ -17,11 +17,11 @@ import {
   listClaims,
   makePhoneCode,
   rejectClaim,
+  setBusinessOwner,
   settleClaimDispute,
   undoClaimRejection,
   undoDisputeDismissal,
 } from '#contract/claims-admin.ts'
-import { setBusinessOwner } from '#contract/claims-owners.ts'
 import { FileAnswer } from '../../http/answers.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'

@@ -57,7 +57,7 @@ export type DisputeRow = {
   createdAt: Date
 }
 
-const MOST = 100
+const MAX_LISTED = 100
 
 export async function listDisputes(db: Db): Promise<DisputeRow[]> {
   return db<DisputeRow[]>`
@@ -66,7 +66,7 @@ export async function listDisputes(db: Db): Promise<DisputeRow[]> {
       case when u.id is not null then jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone) end as by
     from claim_dispute d join claim c on c.id = d.claim_id join business b on b.id = c.business_id
     join app_user o on o.id = c.user_id left join app_user u on u.id = d.user_id
-    where d.closed_at is null order by d.id limit ${MOST}`
+    where d.closed_at is null order by d.id limit ${MAX_LISTED}`
 }
 
 export type Settled = {

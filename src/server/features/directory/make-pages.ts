@@ -12,8 +12,7 @@ import {
   type PublicPage,
   provincePath,
 } from '#contract/directory.ts'
-import type { PageLink } from '#contract/directory-links.ts'
-import { type NearPage, nearPathOf } from '#contract/directory-near.ts'
+import { type NearPage, nearPathOf, type PageLink } from '#contract/directory-near.ts'
 import type { OnDuty } from '#contract/pharmacies.ts'
 import type { Review } from '#contract/reviews.ts'
 import { directoryHeadText, directoryText as text } from '#text/directory.ts'

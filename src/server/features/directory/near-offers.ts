@@ -8,7 +8,7 @@ import type { Where } from './near.ts'
 /** The page is from memory; the offers are not, and hold nobody up. */
 const PATIENCE_MS = 300
 /** As in the application: the trades that come quickest. */
-const MOST = 2
+const MAX_OFFERS = 2
 
 /** Makes the function that finds who can be called to where somebody is; none where that cannot be told in time. */
 export function makeOffersAt(offers: CallOuts['offers'], onError: (error: unknown) => void) {
@@ -22,7 +22,7 @@ export function makeOffersAt(offers: CallOuts['offers'], onError: (error: unknow
     try {
       const asked = offers({ lat: point.lat, lng: point.lng, categoryId: trade?.id }, network)
       const found = (await within(PATIENCE_MS, asked)) ?? []
-      return found.toSorted((a, b) => a.minutes.from - b.minutes.from).slice(0, MOST)
+      return found.toSorted((a, b) => a.minutes.from - b.minutes.from).slice(0, MAX_OFFERS)
     } catch (error) {
       if (!(error instanceof Failure)) onError(error) // an allowance used up
       return []

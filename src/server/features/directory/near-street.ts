@@ -11,7 +11,7 @@ import type { OnDutyAt, Where } from './near.ts'
 import type { NearQuestion } from './near-question.ts'
 
 /** The one that is taken, and what else may be meant. */
-const MOST = 6
+const MAX_STREETS = 6
 
 type Deps = { streets: Pick<Streets, 'find'>; places: Pick<Places, 'findProvince' | 'districts'> }
 
@@ -39,7 +39,7 @@ export function makeFindStreet({ streets, places }: Deps) {
   return async function findStreet(question: NearQuestion, path: string): Promise<NearStreet | null> {
     const { street: written, province, district } = question
     if (written === '') return null
-    const near = { point: district ?? province, limit: MOST }
+    const near = { point: district ?? province, limit: MAX_STREETS }
     const place = [district?.name, province?.name].filter(Boolean).join(' ')
     const inPlace = place ? await streets.find(`${written} ${place}`, near) : []
     const all = inPlace.length > 0 ? inPlace : await streets.find(written, near)

@@ -1,6 +1,6 @@
 import type { BusinessDetail, SpecialDays, Week } from '#contract/businesses.ts'
 import { businessPath } from '#contract/directory.ts'
-import type { PageLink } from '#contract/directory-links.ts'
+import type { PageLink } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 
 // What search engines read of a page, in the vocabulary of https://schema.org (JSON-LD).

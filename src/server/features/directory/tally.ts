@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { type Group, listPath, provincePath } from '#contract/directory.ts'
-import type { CountedLink, PageLink } from '#contract/directory-links.ts'
+import type { CountedLink, PageLink } from '#contract/directory-near.ts'
 import { placeKey, type TownCount } from '../listing/listing.ts'
 import type { District, Places, Province } from '../places/places.ts'
 import { mostListed } from './rules.ts'

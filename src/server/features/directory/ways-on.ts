@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { relatedTrades } from '#contract/categories-related.ts'
 import { listPath, provincePath } from '#contract/directory.ts'
-import type { CountedLink, PageLink } from '#contract/directory-links.ts'
+import type { CountedLink, PageLink } from '#contract/directory-near.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import type { ProvinceTally } from './tally.ts'
 

@@ -5,9 +5,9 @@ import { FULL_DAYS_ONLY, separateHolidays } from './separate-holidays.ts'
 
 const CACHE_SIZE = 4096
 
-// The library reckons in the zone of the process; in any other zone every answer would be hours off, silently.
+// The library computes in the zone of the process; in any other zone every answer would be hours off, silently.
 if (Intl.DateTimeFormat().resolvedOptions().timeZone !== ISTANBUL) {
-  throw new Error(`Opening hours are reckoned in the zone of the process: start it with TZ=${ISTANBUL}`)
+  throw new Error(`Opening hours are computed in the zone of the process: start it with TZ=${ISTANBUL}`)
 }
 
 export type Schedule = {

@@ -183,7 +183,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     },
     /** Resolves when all that is committed at the time of the call is in memory. */
     catchUp: read,
-    /** Makes a snapshot anew that was never compared with the database, or has held for hours what was erased or changed. */
+    /** Makes another snapshot where this one was never compared with the database, or has held for hours what was erased or changed. */
     async renew(): Promise<void> {
       await build?.finished.catch(() => {}) // it may be writing still
       if (snapshots?.isUnverified() || (isBehind && snapshots?.isOld())) await rebuild()

@@ -21,7 +21,7 @@ export type SnapshotsDeps = {
   renewMs?: number
 }
 
-/** The base of this process as it stands on the disk, and whether it is to be made anew. */
+/** The base of this process as it stands on the disk, and whether another one is to be made. */
 export function keepSnapshots({ sql, folder, detours, onUnused, renewMs = RENEW_MS }: SnapshotsDeps) {
   let version: Omit<SnapshotLabel, 'id'> | null = null
   /** Loaded, and not yet compared with the database. */

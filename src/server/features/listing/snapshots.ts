@@ -25,7 +25,7 @@ export const snapshotVersion = async (sql: Sql, detours: Detours): Promise<Omit<
   code: layoutVersion(detours),
 })
 
-type Kept = Omit<Built, 'base' | 'mark' | 'now'> & { base: Omit<Base, 'dead' | 'detours'> }
+type StoredBase = Omit<Built, 'base' | 'mark' | 'now'> & { base: Omit<Base, 'dead' | 'detours'> }
 export type Loaded = Built & { id: string }
 
 /**
@@ -48,7 +48,7 @@ export async function loadSnapshot(
     const claimed = await claimSnapshot(sql, id)
     if (!claimed) throw new SnapshotError('is too old, or not of this database')
     if (await isFarBehind(sql, claimed.mark)) throw new SnapshotError('is too far behind')
-    const { base, ...rest } = opened.read() as Kept
+    const { base, ...rest } = opened.read() as StoredBase
     return {
       id,
       ...rest,
@@ -71,7 +71,7 @@ export async function keepSnapshot(
   dropAbandoned(folder)
   const { dead: _dead, detours: _detours, ...kept } = base
   const unfinished = unfinishedIn(folder, label.id)
-  writeSnapshotFile(unfinished, label, { base: kept, schedules, switched } satisfies Kept)
+  writeSnapshotFile(unfinished, label, { base: kept, schedules, switched } satisfies StoredBase)
   const before = labelIn(folder)
   renameSync(unfinished, fileIn(folder))
   syncFolder(folder)

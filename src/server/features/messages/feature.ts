@@ -1,7 +1,7 @@
 import { type Context, feature } from '../../feature.ts'
 import { makeMessages } from './messages.ts'
 import { messageRoutes } from './routes.ts'
-import { REPLIES_LEAST, REPLY_DAYS } from './rules.ts'
+import { MIN_REPLIES, REPLY_DAYS } from './rules.ts'
 import { holdPairs, joinReports, joinThreads, moveCounts, moveReady, moveThreads } from './store-merge.ts'
 import { eraseConversations, readConversations, readThreadReports } from './store-personal.ts'
 import { putResponseTime } from './store-replies.ts'
@@ -36,7 +36,7 @@ export const messagesFeature = feature({
         }
         await moveCounts(tx, merge)
         await moveReady(tx, merge)
-        await putResponseTime(tx, merge.into, { days: REPLY_DAYS, least: REPLIES_LEAST })
+        await putResponseTime(tx, merge.into, { days: REPLY_DAYS, least: MIN_REPLIES })
         return moved + pairs.length
       },
     },

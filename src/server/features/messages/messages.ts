@@ -4,7 +4,7 @@ import type { Fill, Written } from '../live/live.ts'
 import { makeAbsence } from './absence.ts'
 import { makeDeliveries, makeMarks } from './marks.ts'
 import { makeReports } from './reports.ts'
-import { REPLIES_LEAST, REPLY_DAYS } from './rules.ts'
+import { MIN_REPLIES, REPLY_DAYS } from './rules.ts'
 import { makeSend } from './send.ts'
 import { makeSettings } from './settings.ts'
 import { sweepResponseTimes } from './store-replies.ts'
@@ -53,7 +53,7 @@ export function makeMessages({ sql, config, onError }: MessagesDeps) {
     /** Resolves when no away message and no mail is due. */
     tellAbsent: absence.run,
     start: absence.start,
-    sweep: (): Promise<void> => sweepResponseTimes(sql, { days: REPLY_DAYS, least: REPLIES_LEAST }),
+    sweep: (): Promise<void> => sweepResponseTimes(sql, { days: REPLY_DAYS, least: MIN_REPLIES }),
     async stop(): Promise<void> {
       await absence.stop()
       await deliveries.stop()

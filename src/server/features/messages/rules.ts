@@ -13,7 +13,7 @@ export const PUSH_USEFUL_SECONDS = DAY_SECONDS
 
 /** Days over which first replies are measured, and the fewest conversations for which a figure is shown. */
 export const REPLY_DAYS = 90
-export const REPLIES_LEAST = 5
+export const MIN_REPLIES = 5
 
 /** About 10 m: what a tow truck needs, and no more. */
 const POSITION_DECIMALS = 4

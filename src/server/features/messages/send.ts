@@ -6,12 +6,26 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { addChecks } from '../checks/checks.ts'
+import { openSecondsBetween } from '../hours/hours.ts'
 import { addEvents } from '../live/live.ts'
 import { takeUpload } from '../uploads/uploads.ts'
-import { noteReply } from './replies.ts'
-import { type Content, contentOf, everybodyIn, sideOf, whyClosed } from './rules.ts'
+import { type Content, contentOf, everybodyIn, MIN_REPLIES, REPLY_DAYS, sideOf, whyClosed } from './rules.ts'
+import type { ThreadRow } from './store.ts'
 import * as store from './store.ts'
+import { putResponseTime, readHours, setAnswered } from './store-replies.ts'
 import { toMessage } from './wire.ts'
+
+/**
+ * Notes how long the first question of a conversation waited for somebody of the business: seconds of its opening
+ * hours; of all hours, where it has none that are understood. The thread is held by the caller.
+ */
+async function noteReply(db: Db, thread: ThreadRow, repliedAt: Date): Promise<void> {
+  const { id, businessId, askedAt, answerSeconds } = thread
+  if (askedAt === null || answerSeconds !== null) return
+  const hours = await readHours(db, businessId)
+  await setAnswered(db, id, openSecondsBetween(hours, askedAt, repliedAt))
+  await putResponseTime(db, businessId, { days: REPLY_DAYS, least: MIN_REPLIES })
+}
 
 export type Sender = { id: number; emailConfirmed: boolean }
 type Body = Parsed<typeof answerThread>['body']

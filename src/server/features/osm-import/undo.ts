@@ -18,10 +18,10 @@ function keepReason({ isOwned, isSaidAgain, isAsAdded, isUsed }: Undoable): Impo
 }
 
 type State = Parameters<typeof writeStates>[1][number]
-type Kept = Undone['examples'][number]
+type KeptExample = Undone['examples'][number]
 
 /** One business: removed, restored, kept with a reason, or restored and kept in different fields. */
-function undoOne(one: Undoable): { isRemoved: boolean; restored: State | null; kept: Kept | null } {
+function undoOne(one: Undoable): { isRemoved: boolean; restored: State | null; kept: KeptExample | null } {
   const { before, after: written, businessId, name, current, services, isOwned, isSaidAgain } = one
   if (before === null || written === null) {
     const why = keepReason(one)

@@ -78,7 +78,7 @@ function nearestOf(districts: District[], point: Point): District | null {
 /** Number of points that are tested, spread over the whole extract. */
 const LOOKED_AT = 500
 /** Extracts reach over borders: hardly any point of another country's lies in ours. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 /** Whether an extract is of another country, by some of its points. `pointAt`: of each number below `count`; null for none. */
 export function isAbroad(
@@ -89,5 +89,5 @@ export function isAbroad(
   const looked = Math.min(LOOKED_AT, count)
   const points = Array.from({ length: looked }, (_, i) => pointAt(Math.floor((i * count) / looked)))
   const known = points.filter((point) => point !== null)
-  return known.filter((point) => locate(point) !== null).length < known.length * LEAST_SHARE
+  return known.filter((point) => locate(point) !== null).length < known.length * MIN_SHARE
 }

@@ -17,7 +17,7 @@ import { toAdminReview } from './wire.ts'
 import { reviewsPath } from './write.ts'
 
 /** Notice to the writer about the restored state of a review. */
-function tellingOf(business: string, hiddenReason: string | null) {
+function noticeOf(business: string, hiddenReason: string | null) {
   if (hiddenReason === null) return reviewNoticeText.shown(business)
   return hiddenReason === reviewWaitsText
     ? reviewNoticeText.heldAgain(business)
@@ -30,13 +30,13 @@ export function makeStaff({ sql }: { sql: Sql }) {
     db: Db,
     { staffId, reviewId, action }: { staffId: number; reviewId: number; action: AuditAction },
     { userId, businessId, businessName }: store.Concerned,
-    telling: Pick<UserNotice, 'title' | 'message'>,
+    notice: Pick<UserNotice, 'title' | 'message'>,
   ): Promise<void> {
     const outcome = action === 'review.hidden' ? 'acted' : 'dismissed'
     await closeReviewCase(db, { reviewId, actorId: staffId, outcome })
     await noteAudit(db, { actorId: staffId, action, subjectId: reviewId, data: { businessId } })
     const named = [{ id: businessId, name: businessName }]
-    await notifyUsers(db, [userId], { ...telling, named, path: reviewsPath(businessId) })
+    await notifyUsers(db, [userId], { ...notice, named, path: reviewsPath(businessId) })
   }
 
   return {
@@ -57,8 +57,8 @@ export function makeStaff({ sql }: { sql: Sql }) {
         const concerned = await store.setHidden(db, reviewId, { staffId, reason })
         if (!concerned) throw new Failure('not_found')
         if (!concerned.changed) return
-        const telling = reviewNoticeText.hidden(concerned.businessName, reason)
-        await settle(db, { staffId, reviewId, action: 'review.hidden' }, concerned, telling)
+        const notice = reviewNoticeText.hidden(concerned.businessName, reason)
+        await settle(db, { staffId, reviewId, action: 'review.hidden' }, concerned, notice)
       }),
 
     /** Throws `not_found`. */
@@ -67,8 +67,8 @@ export function makeStaff({ sql }: { sql: Sql }) {
         const concerned = await store.setHidden(db, reviewId, { staffId, reason: null })
         if (!concerned) throw new Failure('not_found')
         if (!concerned.changed) return
-        const telling = reviewNoticeText.shown(concerned.businessName)
-        await settle(db, { staffId, reviewId, action: 'review.shown' }, concerned, telling)
+        const notice = reviewNoticeText.shown(concerned.businessName)
+        await settle(db, { staffId, reviewId, action: 'review.shown' }, concerned, notice)
       }),
 
     /** Notifies the writer and the reporters. Throws `undo_over`. */
@@ -90,9 +90,9 @@ export function makeStaff({ sql }: { sql: Sql }) {
         })
         if (!back) return
         const { businessName, hiddenReason } = back
-        const telling = tellingOf(businessName, hiddenReason)
+        const notice = noticeOf(businessName, hiddenReason)
         const named = [{ id: businessId, name: businessName }]
-        await notifyUsers(db, [back.userId], { ...telling, named, path: reviewsPath(businessId) })
+        await notifyUsers(db, [back.userId], { ...notice, named, path: reviewsPath(businessId) })
       }),
 
     clearReports: (staffId: number, reviewId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 
-const MOST = 1000
+const MAX_LETTERS = 1000
 
 /**
  * Who reviewed both: the later stars, and both texts where they fit. The duplicate's row stays behind with its words; a
@@ -17,7 +17,7 @@ export async function joinReviews(tx: Db, from: number, into: number): Promise<v
       edited_at = now()
     from review d
     where d.business_id = ${from} and k.business_id = ${into} and k.user_id = d.user_id
-      and d.hidden_at is null and k.hidden_at is null and length(k.body) + length(d.body) + 2 <= ${MOST}
+      and d.hidden_at is null and k.hidden_at is null and length(k.body) + length(d.body) + 2 <= ${MAX_LETTERS}
       and not exists (select from review_report p where p.review_id in (d.id, k.id) and p.closed_at is null)`
 }
 

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import proxyAddress from '@fastify/proxy-addr'
 import { receiveSms } from '#contract/sms.ts'
 import type { Config } from '../../config.ts'
@@ -6,6 +5,7 @@ import { type Context, feature } from '../../feature.ts'
 import { readForms } from '../../http/forms.ts'
 import { type Api, type ProviderCheck, route } from '../../http/route.ts'
 import { normalizePhone } from '../../phone.ts'
+import { isSameSecret } from '../../secrets.ts'
 import type { CallOuts } from '../call-outs/call-outs.ts'
 import type { Hours } from '../hours/hours.ts'
 import type { IncomingSms } from '../phones/phones.ts'
@@ -23,17 +23,13 @@ type Needs = Context & {
   callOuts: Pick<CallOuts, 'answerSms'>
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /** The provider was told our key as the password of the address that it calls. Where its own addresses are known, it calls from one. */
 function makeProviderCheck({ inboundKey, inboundNetworks }: Config['sms']): ProviderCheck<typeof receiveSms> {
   const wanted =
     inboundKey === null ? null : `Basic ${Buffer.from(`netgsm:${inboundKey}`).toString('base64')}`
   const isFrom = inboundNetworks.length > 0 ? proxyAddress.compile(inboundNetworks) : () => true
   return async (_body, headerOf, ip) =>
-    wanted !== null &&
-    timingSafeEqual(digest(headerOf('authorization') ?? ''), digest(wanted)) &&
-    isFrom(ip, 0)
+    wanted !== null && isSameSecret(headerOf('authorization') ?? '', wanted) && isFrom(ip, 0)
 }
 
 /** SMS that come in: the first that an SMS is meant for answers it. */

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/pool.ts'
 import { type IncomingSms, queueOneSms } from '../phones/phones.ts'
 import type { Search } from '../search/search.ts'
 
-const MOST = 3
+const MAX_FOUND = 3
 const USEFUL_SECONDS = HOUR_SECONDS
 
 type Deps = {
@@ -32,7 +32,7 @@ export function makeSmsFind({ sql, config, search }: Deps) {
         openNow: true,
         hasPhone: true,
         sort: 'useful',
-        limit: MOST,
+        limit: MAX_FOUND,
       },
       null,
     )

@@ -1,19 +1,19 @@
-import { randomInt } from 'node:crypto'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 import { momentText } from '#text/days.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { hadAllowance, takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import { randomDigits } from '../../secrets.ts'
 import type { Hours } from '../hours/hours.ts'
 import { type IncomingSms, type NewSms, queueSms } from '../phones/phones.ts'
 import { parseCode, parseSwitch } from './parse.ts'
 import { findAsker, findSwitchable, putSwitch, type Switchable, takeSwitch } from './store.ts'
 
 /** Businesses named in one message, each with its code. */
-const MOST = 3
+const MAX_CHOICES = 3
 const USEFUL_SECONDS = 15 * MINUTE_SECONDS
-const CODES = 1_000_000
+const CODE_DIGITS = 6
 
 type Deps = {
   sql: Sql
@@ -23,12 +23,10 @@ type Deps = {
 type To = { userId: number; phone: string }
 type Said = Extract<NewSms, { kind: 'switch_said' }>['data']
 
-const codeText = () => String(randomInt(CODES)).padStart(6, '0')
-
 /** Different ones: of two businesses each is known by its code. */
 function codesFor<One>(many: readonly One[]): (One & { code: string })[] {
   const codes = new Set<string>()
-  while (codes.size < many.length) codes.add(codeText())
+  while (codes.size < many.length) codes.add(randomDigits(CODE_DIGITS))
   return [...codes].flatMap((code, i) => {
     const one = many[i]
     return one ? [{ ...one, code }] : []
@@ -53,7 +51,7 @@ export function makeSmsSwitches({ sql, config, hours }: Deps) {
 
   async function ask({ phone, text }: IncomingSms): Promise<boolean> {
     const asked = parseSwitch(text)
-    const found: Switchable[] = asked ? await findSwitchable(sql, phone, MOST) : []
+    const found: Switchable[] = asked ? await findSwitchable(sql, phone, MAX_CHOICES) : []
     const [any] = found
     if (!asked || !any) return false
     const choices = codesFor(found)

@@ -1,7 +1,7 @@
 import type { RecentFigures, VisitKind } from '#contract/stats-visits.ts'
 
 /** Fewer views than this say nothing about a business. */
-export const LEAST_VIEWS = 10
+export const MIN_VIEWS = 10
 /** Days that "monthly" means, today included. */
 export const RECENT_DAYS = 30
 /** So long one visitor counts once for a business and kind. */
@@ -13,7 +13,6 @@ export type Figures = { views: number; customers: number; rank: number | null; r
 
 /** Hides figures that are too small to be meaningful. */
 export function hideSmallFigures({ views, customers, rank, ranked }: Figures): RecentFigures {
-  if (views < LEAST_VIEWS)
-    return { days: RECENT_DAYS, views: null, customers: null, rank: null, ranked: null }
+  if (views < MIN_VIEWS) return { days: RECENT_DAYS, views: null, customers: null, rank: null, ranked: null }
   return { days: RECENT_DAYS, views, customers, rank, ranked }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { startOfDay } from '../../db/sql-parts.ts'
-import { type Figures, LEAST_VIEWS, RECENT_DAYS, VISIT_MINUTES } from './rules.ts'
+import { type Figures, MIN_VIEWS, RECENT_DAYS, VISIT_MINUTES } from './rules.ts'
 
 /** The secret of one day, "YYYY-MM-DD" in Europe/Istanbul. */
 export type Salt = { day: string; salt: Buffer }
@@ -92,7 +92,7 @@ export async function rankAll(tx: Db): Promise<boolean> {
       from visit_count v join business b on b.id = v.business_id
       where v.kind = 'view' and v.day > istanbul_day(now()) - ${RECENT_DAYS}::int and b.status = 'verified'
       group by b.id
-      having sum(v.count) >= ${LEAST_VIEWS}
+      having sum(v.count) >= ${MIN_VIEWS}
     ) as counted`
   return true
 }

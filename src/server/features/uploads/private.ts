@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Db, Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import type { Files } from '../../outside/files.ts'
+import { makeToken } from '../../secrets.ts'
 import { writePicture } from './picture.ts'
 import { isPdf, privateFileOf } from './rules.ts'
 import * as store from './store-private.ts'
@@ -38,7 +38,7 @@ export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
     async add(userId: number, readBytes: () => Promise<Buffer>): Promise<number> {
       await takeTry(userId)
       const { data, mediaType } = await write(await readBytes())
-      const name = randomBytes(NAME_BYTES).toString('base64url')
+      const name = makeToken(NAME_BYTES)
       // The row first: no file is ever without one, whatever ends in between.
       const id = await store.addPrivate(sql, { userId, name, mediaType, bytes: data.length })
       await files.put(privateFileOf(name), data, mediaType).catch(() => {

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { pickWeighted } from '#lib/pick-weighted.ts'
 import { blockText } from '#lib/spin-proof.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Sql } from '../../db/pool.ts'
+import { randomDigits } from '../../secrets.ts'
 import { countOpenCodes } from './store.ts'
 
 const SEED_BYTES = 32
@@ -27,11 +28,10 @@ export const drawIndex = (
 ): number => pickWeighted(weights, words(draw.serverSeed, draw.clientSeed, draw.spinId))
 
 const CODE_START = '724'
-export const LEAST_DIGITS = 4
+export const MIN_DIGITS = 4
 
 /** 724 and a random number of so many digits: below 10,000 unless half of those are in use. */
-export const makeCode = (digits: number): string =>
-  CODE_START + String(randomInt(10 ** digits)).padStart(digits, '0')
+export const makeCode = (digits: number): string => CODE_START + randomDigits(digits)
 
 /** When an issuer's short codes are tried again: many may have been redeemed. */
 const REMEMBERED_MS = 10 * MINUTE_MS
@@ -52,7 +52,7 @@ export function makeCodes(sql: Sql) {
     const known = issuers.get(businessId)
     if (known && known.until > performance.now()) return known
     return {
-      digits: LEAST_DIGITS,
+      digits: MIN_DIGITS,
       until: 0,
       isCrowded: known?.isCrowded ?? false,
       countedAt: known?.countedAt ?? -COUNTED_MS,

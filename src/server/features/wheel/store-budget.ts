@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 
 /** Smallest share (kurus): smaller budgets are not split. */
-const LEAST_SHARE = 1_000_000
+const MIN_SHARE = 1_000_000
 const MAX_SHARES = 16
 /** Of the first year: 250,000 liras. */
 const FIRST_CAP = 25_000_000
@@ -25,7 +25,7 @@ export async function setBudget(tx: Db, cap: number): Promise<void> {
   await tx`lock table wheel_budget in exclusive mode`
   const spent = (await readBudget(tx))?.spent ?? 0
   const left = Math.max(0, cap - spent)
-  const shares = Math.min(MAX_SHARES, Math.max(1, Math.floor(left / LEAST_SHARE)))
+  const shares = Math.min(MAX_SHARES, Math.max(1, Math.floor(left / MIN_SHARE)))
   await tx`update wheel_budget set cap = spent where year = ${thisYear(tx)}`
   await tx`
     insert into wheel_budget as b (year, share, cap)

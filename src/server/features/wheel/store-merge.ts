@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { LEAST_DIGITS, makeCode } from './draw.ts'
+import { MIN_DIGITS, makeCode } from './draw.ts'
 
 const CANDIDATES = 8
 
@@ -10,7 +10,7 @@ async function recode(tx: Db, from: number, into: number): Promise<void> {
     where d.business_id = ${from} and d.code_open
       and exists (select from prize k where k.business_id = ${into} and k.code = d.code and k.code_open)`
   for (const { id } of doubled) {
-    const codes = Array.from({ length: CANDIDATES }, () => makeCode(LEAST_DIGITS + 2))
+    const codes = Array.from({ length: CANDIDATES }, () => makeCode(MIN_DIGITS + 2))
     await tx`
       update prize set code = (
         select c from unnest(${codes}::text[]) as c

@@ -3,7 +3,7 @@ import { built, keptShell } from './versions.ts'
 
 /** Copies of the server's pages that were visited. Forgotten at logout: src/web/lib/stored-session.ts deletes it. */
 const VISITED = 'visited'
-const MOST = 20
+const MAX_PAGES = 20
 
 /** A page the server draws: from there; without a network the copy of the last visit, else a page that says so. */
 export async function answerServerPage(request: Request): Promise<Response> {
@@ -23,7 +23,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await visited.delete(request.url, { ignoreVary: true }) // kept again it is the youngest
   await visited.put(request.url, answer)
   const pages = await visited.keys()
-  await Promise.all(pages.slice(0, -MOST).map((page) => visited.delete(page)))
+  await Promise.all(pages.slice(0, -MAX_PAGES).map((page) => visited.delete(page)))
 }
 
 /** The copy, with a line at its head that says from when it is. */

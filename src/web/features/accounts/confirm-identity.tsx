@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { confirmIdentity } from '#contract/accounts-identity.ts'
-import { totpState } from '#contract/accounts-totp.ts'
-import { identityText as text } from '#text/accounts-identity.ts'
-import { useAsk } from '#web/lib/ask.ts'
+import { confirmIdentity } from '#contract/accounts-totp.ts'
+import { identityText as text } from '#text/accounts-totp.ts'
 import { call } from '#web/lib/call.ts'
 import { askIdentityBy } from '#web/lib/confirm-identity.ts'
 import { useSession } from '#web/lib/session.tsx'
@@ -11,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { OnePasswordField, OtpField } from './account-fields.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { checkCurrentPassword, checkOtp } from './form-checks.ts'
+import { useTotp } from './queries.ts'
 
 type Asked = { answer: (isShown: boolean) => void }
 
@@ -37,7 +36,7 @@ function Question({ onShown }: { onShown: () => void }) {
   const session = useSession()
   // Others than the staff have no second step to show.
   const isStaff = session.status === 'in' && ['field', 'admin'].includes(session.user.userType)
-  const { data } = useAsk(['totp'], totpState, {}, { enabled: isStaff })
+  const { data } = useTotp({ enabled: isStaff })
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{text.lead}</p>

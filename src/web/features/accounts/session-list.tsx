@@ -1,18 +1,18 @@
 import { Laptop, MonitorSmartphone } from 'lucide-react'
-import { endOneSession, listSessions, type SessionListed } from '#contract/accounts-profile.ts'
+import { endOneSession, type SessionListed } from '#contract/accounts-profile.ts'
 import { panelText } from '#text/panel.ts'
-import { ask, useAsk } from '#web/lib/ask.ts'
+import { ask } from '#web/lib/ask.ts'
 import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { QueryView, Skeleton } from '#web/ui/states.tsx'
+import { SESSIONS, useSessions } from './queries.ts'
 
 const text = panelText.sessions
-export const SESSIONS = ['sessions'] as const
 
 /** The sessions of an account; each but the current one can be ended. */
 export function SessionList() {
-  const { data, isError, error, refetch } = useAsk(SESSIONS, listSessions, {}, { staleTime: 0 })
+  const { data, isError, error, refetch } = useSessions()
   return (
     <Section title={text.title}>
       <p className="text-ink-soft">{text.lead}</p>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeTotp, totpState } from '#contract/accounts-totp.ts'
+import { removeTotp } from '#contract/accounts-totp.ts'
 import { totpText as text } from '#text/accounts-totp.ts'
-import { useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +11,13 @@ import { OnePasswordField } from './account-fields.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { checkCurrentPassword } from './form-checks.ts'
+import { TOTP, useTotp } from './queries.ts'
 import { TotpSetup } from './totp-setup.tsx'
-
-const TOTP = ['totp'] as const
 
 /** The second step of a signed-in member of staff: set up, or taken away. */
 export function TotpSection() {
   const client = useQueryClient()
-  const { data, error, refetch } = useAsk(TOTP, totpState, {}, { staleTime: 0 })
+  const { data, error, refetch } = useTotp({ staleTime: 0 })
   const reload = () => void client.invalidateQueries({ queryKey: TOTP })
   if (!data)
     return (

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { beginTotp, confirmTotp } from '#contract/accounts-totp.ts'
 import { totpText as text } from '#text/accounts-totp.ts'
 import { AskError } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
@@ -23,12 +23,10 @@ type Props = {
 export function TotpSetup({ token, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const session = token === undefined ? {} : { token }
-  const begin = useMutation({
-    mutationFn: async () => {
-      const answer = await call(beginTotp, {}, session)
-      if (!answer.ok) throw new AskError(answer.error)
-      return answer.data
-    },
+  const begin = useSave(async () => {
+    const answer = await call(beginTotp, {}, session)
+    if (!answer.ok) throw new AskError(answer.error)
+    return answer.data
   })
   const form = useAccountForm({
     check: checkOtp,

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AD_FRAME_PATH, type NetworkAdState } from '#contract/ads.ts'
-import { getConsents } from '#contract/privacy.ts'
 import { adText } from '#text/ads.ts'
-import { useAsk } from '#web/lib/ask.ts'
+import { useConsents } from '#web/lib/consents.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type AdProps, adHeights } from './ad-space.ts'
 import { HouseAd } from './house-ad.tsx'
@@ -13,7 +12,7 @@ const PATIENCE_MS = 8000
 
 /** A network's advertisement for who agreed to it; a house advertisement for others, and when the network has none. */
 export function NetworkAd(props: AdProps) {
-  const { data, isPending } = useAsk(['consents'], getConsents, {})
+  const { data, isPending } = useConsents()
   const [failure, setFailure] = useState<keyof typeof adText.network | null>(null)
   if (isPending) return <div className={adHeights[props.slot]} />
   if (!data?.advertising.given) return <HouseAd {...props} />

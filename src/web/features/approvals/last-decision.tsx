@@ -1,15 +1,13 @@
-import { getReview } from '#contract/approvals.ts'
 import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { closeBusinessText } from '#text/businesses-close.ts'
-import { useAsk } from '#web/lib/ask.ts'
-import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
+import { useReview } from './profile-queries.ts'
 
 /** Of the map on the page of what a business says of itself. */
 export const POSITION_ANCHOR = '#position'
 
 /** The staff's last decision on a business, and whether something of it is pending; empty without either. */
 export function LastDecision({ id }: { id: number }) {
-  const { data } = useAsk([...OWN_BUSINESSES, id, 'review'], getReview, { params: { id } }, { staleTime: 0 })
+  const { data } = useReview(id)
   if (!data) return null
   const { reason, change, isClosed } = data
   return (

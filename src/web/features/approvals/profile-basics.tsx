@@ -1,8 +1,7 @@
 import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { textInput } from './profile-inputs.ts'
-import type { Profile } from './use-profile.ts'
+import { type Profile, textInput } from './use-profile.ts'
 
 type Props = {
   profile: Profile

@@ -1,9 +1,8 @@
 import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { ChipListField } from '#web/ui/chip-list-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { textInput } from './profile-inputs.ts'
 import { type ListName, listNames } from './profile-values.ts'
-import type { Profile } from './use-profile.ts'
+import { type Profile, textInput } from './use-profile.ts'
 
 const LIST_MAX = 30
 const ENTRY_MAX = 80

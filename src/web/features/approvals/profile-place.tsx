@@ -4,8 +4,7 @@ import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { provinces } from '#text/places-provinces.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { textInput } from './profile-inputs.ts'
-import type { Profile } from './use-profile.ts'
+import { type Profile, textInput } from './use-profile.ts'
 
 type Named = { name: string }
 type Props = {

@@ -4,8 +4,9 @@ import { ownerPanelText } from '#text/businesses-own.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeTable } from './change-table.tsx'
+import type { OwnProfile } from './profile-queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-import type { OwnProfile, Profile } from './use-profile.ts'
+import type { Profile } from './use-profile.ts'
 
 type Props = { own: OwnProfile; profile: Profile; isOwner: boolean }
 

@@ -12,14 +12,14 @@ import {
   suspendBusiness,
 } from '#contract/approvals.ts'
 import { decideMany, refuseSubmitter, undoChange, undoDecisions } from '#contract/approvals-many.ts'
-import { setBusinessOwner } from '#contract/claims-owners.ts'
+import { setBusinessOwner } from '#contract/claims-admin.ts'
 import type { Request } from '#contract/endpoint.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
+import { APPROVALS } from '#web/lib/shared-keys.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
-const APPROVALS = 'approvals'
 const ASK_AGAIN_MS = 60_000
 /** Rows of one page of a search. */
 const FOUND_AT_ONCE = 10

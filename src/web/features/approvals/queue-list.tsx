@@ -137,13 +137,13 @@ function RowActs({ row, some }: { row: Queued; some: DecideSome }) {
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-const placeOf = ({ category, district, city }: Queued) => joined(category, district, city)
+const placeLine = ({ category, district, city }: Queued) => joined(category, district, city)
 const whoOf = ({ submitter, ownerName }: Queued) =>
   submitter ? decideManyText.from(submitter) : (ownerName ?? text.noOwner)
 
 const columns: readonly Column<Queued>[] = [
   { label: text.columns.name, value: ({ name }) => name },
-  { label: text.columns.place, value: placeOf },
+  { label: text.columns.place, value: placeLine },
   { label: text.columns.phone, value: ({ phone }) => phone ?? '' },
   { label: text.columns.who, value: whoOf },
   { label: text.columns.since, value: ({ createdAt }) => createdAt },
@@ -167,7 +167,7 @@ function Row({ row, to, isMixed }: { row: Queued; to: string; isMixed: boolean }
           {hasChange && <Badge tone="note">{text.hasChange}</Badge>}
           {isUnplaced && <Badge tone="note">{text.unplaced}</Badge>}
         </span>
-        <span className="text-sm">{placeOf(row)}</span>
+        <span className="text-sm">{placeLine(row)}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft lg:contents">
           <span className="whitespace-nowrap tabular-nums empty:max-lg:hidden">
             {phone && showPhone(phone)}

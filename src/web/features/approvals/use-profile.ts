@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { editBusiness, getReview, resubmitBusiness } from '#contract/approvals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { editBusiness, resubmitBusiness } from '#contract/approvals.ts'
 import type { BusinessFields } from '#contract/businesses-fields.ts'
-import { getOwnBusiness } from '#contract/businesses-own.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { businessProfileText as text } from '#text/approvals-profile.ts'
 import { positionText } from '#text/places.ts'
-import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
@@ -14,33 +12,17 @@ import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
 import type { FormProblem } from '#web/lib/use-form.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import type { OwnProfile } from './profile-queries.ts'
 import {
   byField,
   type Edits,
   fieldsBefore,
   fieldsOf,
   realEdits,
+  type TextName,
   type Values,
   valuesOf,
 } from './profile-values.ts'
-
-const keyOf = (id: number) => [...OWN_BUSINESSES, id, 'profile']
-
-/** The business and its pending change, read together: a form must not show one without the other. */
-export const useOwnProfile = (id: number) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) => {
-      const params = { id }
-      const [business, review] = await Promise.all([
-        ask(getOwnBusiness, { params }, signal),
-        ask(getReview, { params }, signal),
-      ])
-      return { business, review }
-    },
-    staleTime: 0,
-  })
-export type OwnProfile = NonNullable<ReturnType<typeof useOwnProfile>['data']>
 
 const draftKey = (id: number) => `${DRAFT}${storedUser()?.id} profile ${id}`
 
@@ -157,3 +139,13 @@ function useWarning(isDirty: boolean): void {
     [],
   )
 }
+
+/** Props of a control for one of the texts. */
+export const textInput = ({ values, set, errorOf }: Profile, name: TextName) => ({
+  name,
+  label: text.labels[name],
+  error: errorOf(name),
+  value: values[name],
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+    set({ [name]: target.value } as Record<TextName, string>),
+})

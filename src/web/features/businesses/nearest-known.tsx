@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type BusinessCard, listBusinesses } from '#contract/businesses.ts'
 import { distanceKm, type Point } from '#lib/geo.ts'
-import { ask } from '#web/lib/ask.ts'
 import { pointOf } from './contact-buttons.tsx'
 import { cardGrid, PlaceCard } from './place-card.tsx'
-import { useBusiness } from './queries.ts'
+import { useBusiness, useUseful } from './queries.ts'
 import { StreetLine } from './street-line.tsx'
 
 const SHOWN = 6
-const FRESH_MS = 60_000
 
 /** The nearest of a trade, with what is known of each: where none is known to be open. */
 export function NearestKnown({
@@ -30,16 +26,7 @@ export function NearestKnown({
   text: string
 }) {
   const heading = useId()
-  const { data } = useQuery({
-    queryKey: ['nearest-known', categoryId, point?.lat, point?.lng],
-    queryFn: ({ signal }) =>
-      ask(
-        listBusinesses,
-        { query: { categoryId, limit: SHOWN, sort: 'useful', fields: 'card', ...point } },
-        signal,
-      ) as Promise<BusinessCard[]>,
-    staleTime: FRESH_MS,
-  })
+  const { data } = useUseful(categoryId, point, { limit: SHOWN })
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby={heading} className="grid gap-3">

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type BusinessCard, type BusinessDetail, listBusinesses } from '#contract/businesses.ts'
+import type { BusinessDetail } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { businessPageText as text } from '#text/businesses.ts'
-import { ask } from '#web/lib/ask.ts'
 import { Section } from '#web/ui/card.tsx'
 import { pointOf } from './contact-buttons.tsx'
 import { cardGrid, PlaceCard } from './place-card.tsx'
+import { useUseful } from './queries.ts'
 
 const SHOWN = 3
-const FRESH_MS = 60_000
 
 type Props = {
   business: Pick<BusinessDetail, 'id' | 'categoryId' | 'latitude' | 'longitude'>
@@ -19,16 +17,10 @@ type Props = {
 export function SimilarOpen({ business, from }: Props) {
   const { id, categoryId } = business
   const point = from ?? pointOf(business)
-  const { data } = useQuery({
-    queryKey: ['similar-open', categoryId, point?.lat, point?.lng],
-    queryFn: ({ signal }) =>
-      ask(
-        listBusinesses,
-        { query: { categoryId, limit: SHOWN + 1, sort: 'useful', openNow: true, fields: 'card', ...point } },
-        signal,
-      ) as Promise<BusinessCard[]>,
-    enabled: point !== null,
-    staleTime: FRESH_MS,
+  const { data } = useUseful(categoryId, point, {
+    limit: SHOWN + 1,
+    openNow: true,
+    isWanted: point !== null,
   })
   const others = data?.filter((one) => one.id !== id).slice(0, SHOWN) ?? []
   if (others.length === 0) return null

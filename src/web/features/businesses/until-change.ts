@@ -1,6 +1,8 @@
+import { HOUR_MS } from '#lib/time.ts'
+
 /** Delay after which the server sees a change, too. */
 const SEEN_MS = 1000
-const LONGEST_MS = 60 * 60_000
+const LONGEST_MS = HOUR_MS
 
 /** Delay before asking again for an overdue change: it grows, so that a stuck one causes no storm of requests. */
 const askAgainIn = (lateMs: number): number => (lateMs < 5000 ? SEEN_MS : lateMs < 30_000 ? 5000 : 30_000)

@@ -1,15 +1,8 @@
 import type { User } from '#contract/accounts.ts'
-import { listOwnBusinesses } from '#contract/businesses-own.ts'
-import { useAsk } from '#web/lib/ask.ts'
-import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
+import { useOwnList } from '#web/lib/own-businesses.ts'
 
 function useOwn(id: number, user: User | null) {
-  const { data } = useAsk(
-    OWN_BUSINESSES,
-    listOwnBusinesses,
-    {},
-    { enabled: user?.sides?.includes('business') ?? false },
-  )
+  const { data } = useOwnList(user?.sides?.includes('business') ?? false)
   return data?.find((own) => own.id === id)
 }
 

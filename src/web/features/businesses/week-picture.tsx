@@ -1,4 +1,5 @@
 import type { SpecialDays, Week } from '#contract/businesses.ts'
+import { DAY_MINUTES } from '#lib/time.ts'
 import { businessPageText as text } from '#text/businesses.ts'
 import { weekFromToday } from '#text/hours-special-days.ts'
 import { useNow } from '#web/lib/use-time.ts'
@@ -6,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const PITCH = 28
 const BAR = { width: 22, height: 36 }
-const DAY_MINUTES = 24 * 60
 
 /** A bar for each day of the week, from midnight above to midnight below, filled while it is open. The hours stand beside it in words. */
 export function WeekPicture({ week, specialDays }: { week: Week; specialDays: readonly SpecialDays[] }) {

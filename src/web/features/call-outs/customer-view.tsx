@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SureButton } from '#web/ui/sure-button.tsx'
-import { AskedList } from './asked-list.tsx'
 import { CallList } from './call-list.tsx'
 import { CustomerEnd } from './customer-end.tsx'
 import { CustomerWay } from './customer-way.tsx'
@@ -123,3 +122,18 @@ function CancelAsking({ id }: { id: number }) {
     />
   )
 }
+
+/** Who was asked: district and distance, no names. */
+const AskedList = ({ asked }: Pick<CallOutForCustomer, 'asked'>) => (
+  <ol
+    aria-label={text.page.askedList}
+    className="divide-y divide-line rounded-lg border border-line bg-surface"
+  >
+    {asked.map(({ no, district, distanceKm, state }) => (
+      <li key={no} className="flex flex-wrap justify-between gap-x-3 px-4 py-2">
+        <span className="font-semibold">{text.page.askedOne(district, distanceKm)}</span>
+        <span className="text-ink-soft">{text.page.states[state]}</span>
+      </li>
+    ))}
+  </ol>
+)

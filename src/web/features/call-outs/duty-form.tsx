@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
 import { CheckField } from '#web/ui/switch-field.tsx'
 import { AreaField, type Corners, type DrawArea } from './area-field.tsx'
-import { useSaveDuty } from './duty-queries.ts'
+import { useSaveDuty } from './owner-queries.ts'
 import { useServerClock } from './use-clock.ts'
 
 const HOURS = [2, 4, 8, 12, 24]

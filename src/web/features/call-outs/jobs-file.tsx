@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { jobsPageText as text } from '#text/call-outs-jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { takeJobsFile } from './jobs-queries.ts'
+import { takeJobsFile } from './owner-queries.ts'
 
 /** Takes all jobs of a business as a file. */
 export function JobsFile({ businessId }: { businessId: number }) {

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { QueryView } from '#web/ui/states.tsx'
 import { SureButton } from '#web/ui/sure-button.tsx'
-import { useLicence, useSetLicence } from './duty-queries.ts'
+import { useLicence, useSetLicence } from './owner-queries.ts'
 
 const text = callOutStaffText.licence
 

@@ -14,7 +14,7 @@ type Props = {
   categoryId?: number | undefined
 }
 
-const MOST = 2
+const MAX_OFFERS = 2
 
 function useIsCustomer(): boolean {
   const session = useSession()
@@ -35,7 +35,7 @@ function Offers({ point, categoryId }: Props) {
   const { data = [] } = useOffers(point, categoryId)
   const isRunning = useOwnCallOuts().data?.callOuts.some(isRunningCallOut)
   if (isRunning) return null // the bar of every page leads to it
-  const shown = data.toSorted((a, b) => a.minutes.from - b.minutes.from).slice(0, MOST)
+  const shown = data.toSorted((a, b) => a.minutes.from - b.minutes.from).slice(0, MAX_OFFERS)
   return shown.map((offer) => <OfferRow key={offer.categoryId} offer={offer} />)
 }
 

@@ -34,7 +34,7 @@ const OWN_CALL_OUTS = ['own-call-outs'] as const
 export const BUSINESS_JOBS = ['business-jobs'] as const
 const callOutKey = (id: number) => ['call-out', id] as const
 
-/** Who can come to a place; asked anew each minute while it is shown. */
+/** Who can come to a place; asked again each minute while it is shown. */
 export const useOffers = (point: Point | null, categoryId?: number) => {
   const at = point && roundTo100m(point)
   return useAsk<typeof listCallOutOffers>(

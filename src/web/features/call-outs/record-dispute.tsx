@@ -12,7 +12,7 @@ import { CardSection } from '#web/ui/card.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useSettleDispute } from './desk-queries.ts'
+import { useSettleDispute } from './admin-queries.ts'
 
 const { disputes: text, decide } = callOutRecordText
 

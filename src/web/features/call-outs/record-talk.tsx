@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { ErrorText, QueryView } from '#web/ui/states.tsx'
 import { TalkExcerpt } from '#web/ui/talk-excerpt.tsx'
-import { useCallOutConversations, useOlderTalk } from './desk-queries.ts'
+import { useCallOutConversations, useOlderTalk } from './admin-queries.ts'
 
 const { talk: text } = callOutRecordText
 

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryView } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useCategoryDesk, useChangeCategories } from './admin-queries.ts'
 import { CategoryForm, type HoursField } from './category-form.tsx'
 import { CategoryIcon } from './category-icon.tsx'
-import { useCategoryDesk, useChangeCategories } from './desk-queries.ts'
 
 type Direction = 'up' | 'down'
 const steps: Record<Direction, number> = { up: -1, down: 1 }

@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CheckField } from '#web/ui/switch-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useChangeCategories } from './desk-queries.ts'
+import { useChangeCategories } from './admin-queries.ts'
 import { IconPicker } from './icon-picker.tsx'
 
 type Name = keyof typeof text.fields

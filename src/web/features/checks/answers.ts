@@ -1,7 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { answerCheck, type CheckAnswer, checkAnswers, claimCheckQuestion } from '#contract/checks.ts'
 import { URGENT_PATH } from '#contract/directory-near.ts'
-import { DAY_MS, HOUR_MS, ISTANBUL } from '#lib/time.ts'
+import { DAY_MS, HOUR_MS, istanbulDate } from '#lib/time.ts'
 import { call } from '#web/lib/call.ts'
 import { readLocal, readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT, storedToken } from '#web/lib/stored-session.ts'
@@ -29,8 +29,6 @@ const MAX_WAITING = 20
 /** No network, and too many calls. */
 const LATER = [0, 429]
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: ISTANBUL })
-
 export function noteReached(reached: Omit<Reached, 'at'>): void {
   writeLocal(REACHED, JSON.stringify({ ...reached, at: Date.now() }))
 }
@@ -41,7 +39,7 @@ const QUIET: readonly string[] = ['/emergency', URGENT_PATH]
 /** Takes what to ask about now, on the page at this path; null: nothing, or today somebody was asked already. */
 export function takeQuestion(pathname: string): Reached | null {
   const reached = readLocalJson(REACHED) as Reached | null
-  const today = day.format(Date.now())
+  const today = istanbulDate(Date.now())
   if (!reached?.name || QUIET.includes(pathname) || readLocal(ASKED) === today) return null
   writeLocal(REACHED, null)
   if (Date.now() - reached.at > ASKED_WITHIN_MS) return null

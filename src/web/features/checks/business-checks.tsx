@@ -1,33 +1,19 @@
-import type { BusinessDetail } from '#contract/businesses.ts'
-import { confirmable, confirmCheck, type FieldSource, getChecks } from '#contract/checks.ts'
+import { confirmable, type FieldSource } from '#contract/checks.ts'
 import { checksText as text } from '#text/checks.ts'
 import { ageText } from '#text/offline.ts'
-import { ask, useAsk } from '#web/lib/ask.ts'
-import { useSave } from '#web/lib/use-save.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { OpenCheck } from './open-check.tsx'
+import { type Checked, useChecks, useConfirm } from './queries.ts'
 
-type Props = { business: Pick<BusinessDetail, 'id' | 'openState' | 'nextChangeAt' | 'phone'> }
-
-/** Asked again when the business opened, closed or has another number. Without an answer nothing is claimed. */
-const useChecks = ({ id, openState, nextChangeAt, phone }: Props['business']) =>
-  useAsk(['checks', id, openState, nextChangeAt, phone], getChecks, { params: { id } }).data ?? []
+type Props = { business: Checked }
 
 /** `isManager`: who may change what is listed may confirm what is doubted or old. */
 export function BusinessChecks({ business, isManager }: Props & { isManager: boolean }) {
   const { id } = business
   const checks = useChecks(business)
-  const save = useSave(
-    (field: (typeof confirmable)[number]) => ask(confirmCheck, { params: { id, field } }),
-    {
-      stale: [['checks', id]],
-      done: text.confirmed,
-      failed: text.confirmFailed,
-      toastsRefusal: true,
-    },
-  )
+  const save = useConfirm(id)
   const confirm = (check: FieldSource) => {
     const field = confirmable.find((one) => one === check.field)
     return (

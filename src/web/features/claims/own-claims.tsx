@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { type Claim, claimPath } from '#contract/claims.ts'
-import { claimDay, claimText, ownClaimsText as text } from '#text/claims.ts'
+import { claimText, ownClaimsText as text } from '#text/claims.ts'
+import { shortDayOfText } from '#text/days.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
@@ -39,7 +40,7 @@ function Row({ claim }: { claim: Claim }) {
         <ClaimStateBadge state={state} />
       </div>
       <p className="text-sm text-ink-soft">
-        {claimText.proofs[proof].name}, {claimDay(createdAt)}
+        {claimText.proofs[proof].name}, {shortDayOfText(createdAt)}
       </p>
       <p>{claimText.states[state].text}</p>
       {reason && <p className="break-words">{claimText.reason(reason)}</p>}

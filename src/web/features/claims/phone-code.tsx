@@ -1,7 +1,8 @@
 import { PhoneCall } from 'lucide-react'
 import type { AdminClaim } from '#contract/claims-admin.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
-import { claimDay, adminClaimsText as text } from '#text/claims.ts'
+import { adminClaimsText as text } from '#text/claims.ts'
+import { shortDayOfText } from '#text/days.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
 import { usePhoneCode } from './queries.ts'
@@ -21,7 +22,7 @@ export function PhoneCode({ claim: { id, codeEndsAt } }: { claim: AdminClaim }) 
           </ButtonAnchor>
         </div>
       ) : (
-        codeEndsAt && <p className="text-ink-soft">{text.codeGiven(claimDay(codeEndsAt))}</p>
+        codeEndsAt && <p className="text-ink-soft">{text.codeGiven(shortDayOfText(codeEndsAt))}</p>
       )}
       <ErrorText text={error?.message} />
       <Button

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminClaim } from '#contract/claims-admin.ts'
 import { showPhone } from '#lib/phone.ts'
-import { claimDay, claimText, adminClaimsText as text } from '#text/claims.ts'
+import { claimText, adminClaimsText as text } from '#text/claims.ts'
+import { shortDayOfText } from '#text/days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Turn } from '#web/ui/decision-list.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
@@ -28,8 +29,8 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
       <p className="text-sm text-ink-soft">
         {[
           text.proof(claimText.proofs[proof].name),
-          text.asked(claimDay(claim.createdAt)),
-          claim.provenAt && text.proven(claimDay(claim.provenAt)),
+          text.asked(shortDayOfText(claim.createdAt)),
+          claim.provenAt && text.proven(shortDayOfText(claim.provenAt)),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -48,7 +49,7 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
           <Fact name={text.facts.phone}>{showPhone(claimant.phone)}</Fact>
           <Fact name={text.facts.email}>{claimant.email}</Fact>
           <Fact name={text.facts.businesses}>{claimant.businesses.join(', ')}</Fact>
-          <Fact name={text.facts.since}>{claimDay(claimant.createdAt)}</Fact>
+          <Fact name={text.facts.since}>{shortDayOfText(claimant.createdAt)}</Fact>
         </Facts>
       </div>
       {note && (
@@ -123,7 +124,7 @@ function Earlier({ earlier }: Pick<AdminClaim, 'earlier'>) {
           <li key={id} className="flex flex-wrap items-center gap-2 break-words">
             <ClaimStateBadge state={state} />
             <span>
-              {name}, {claimText.proofs[proof].name}, {claimDay(createdAt)}
+              {name}, {claimText.proofs[proof].name}, {shortDayOfText(createdAt)}
             </span>
             {reason && <span className="text-ink-soft">{claimText.reason(reason)}</span>}
           </li>

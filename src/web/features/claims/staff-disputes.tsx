@@ -2,7 +2,8 @@ import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClaimDispute } from '#contract/claims-admin.ts'
 import { showPhone } from '#lib/phone.ts'
-import { claimDay, adminClaimsText as text } from '#text/claims.ts'
+import { adminClaimsText as text } from '#text/claims.ts'
+import { shortDayOfText } from '#text/days.ts'
 import { DecisionList, type Turn } from '#web/ui/decision-list.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
@@ -33,7 +34,7 @@ function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
           {businessName}
         </Link>
       </h2>
-      <p className="text-sm text-ink-soft">{text.granted(claimDay(grantedAt))}</p>
+      <p className="text-sm text-ink-soft">{text.granted(shortDayOfText(grantedAt))}</p>
       <p className="max-w-prose break-words whitespace-pre-line">{dispute.text}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <Facts title={text.owner}>

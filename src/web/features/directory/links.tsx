@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Group } from '#contract/directory.ts'
-import type { CountedLink } from '#contract/directory-links.ts'
+import type { CountedLink } from '#contract/directory-near.ts'
 import { directoryText as text } from '#text/directory.ts'
 
 const link = 'inline-flex min-h-12 items-center font-semibold text-accent underline'

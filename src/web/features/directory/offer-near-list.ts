@@ -55,7 +55,7 @@ function start(form: HTMLFormElement, button: HTMLButtonElement, status: HTMLEle
     return form.action + (query && `?${query}`)
   }
 
-  /** Loaded anew, the page asks for the position again. */
+  /** After a reload the page asks for the position again. */
   const keepAddress = () =>
     history.replaceState(null, '', address() + (position || isAsking ? ASK_POSITION : ''))
 

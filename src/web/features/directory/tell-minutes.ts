@@ -4,7 +4,7 @@ import type { Point } from '#lib/geo.ts'
 import { aboutMinutes, aboutMinutesSpoken } from '#text/distance.ts'
 
 /** A list is shorter; more than so many are not asked for at once. */
-const MOST = 50
+const MAX_PLACES = 50
 
 /** About ten metres. */
 const DECIMALS = 4
@@ -22,7 +22,7 @@ export function tellMinutes(position: Point | null): void {
     : document.querySelector<HTMLElement>('[data-from]')?.dataset['from']
   if (from === undefined) return
   const places = [...document.querySelectorAll('[data-near-found] [data-km]')]
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .flatMap((distance) => {
       const to = targetOf(distance)
       if (to === null || told.get(`${from} ${to}`) === null) return []

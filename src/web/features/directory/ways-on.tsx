@@ -1,4 +1,4 @@
-import type { CountedLink, PageLink } from '#contract/directory-links.ts'
+import type { CountedLink, PageLink } from '#contract/directory-near.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CountedLinks, Part } from './links.tsx'

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
 import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
+import { readTyped } from '#web/lib/typed-position.ts'
 import { changeWaiting, newWaiting, photosOf, putWaiting, refreshQueue } from './queue.ts'
 import { letGo } from './send-queue.ts'
 import {
@@ -150,3 +152,20 @@ export function useRecordForm(
   }
 }
 export type RecordForm = ReturnType<typeof useRecordForm>
+
+/**
+ * The town of a place: as chosen, else as the position tells. What was not chosen is shown and not sent: the server tells
+ * it from the exact position.
+ */
+export function useTown({ values, change }: Pick<RecordForm, 'values' | 'change'>) {
+  const found = useGeocode(readTyped(values) ?? null).data
+  const city = values.city || (found?.city ?? '')
+  const district = values.district || (values.city === '' ? (found?.district ?? '') : '')
+  return {
+    city,
+    district,
+    found: found ? [found.district, found.city].filter(Boolean).join(', ') : null,
+    onCity: (name: string) => change({ city: name, district: '' }),
+    onDistrict: (name: string) => change({ city, district: name }),
+  }
+}

@@ -1,4 +1,5 @@
 import { type HoursPlan, INTERVALS_MAX, type Interval } from '#contract/hours.ts'
+import { DAY_MINUTES } from '#lib/time.ts'
 
 /** The default interval of a day. */
 const USUAL: Interval = { from: '09:00', to: '18:00' }
@@ -18,7 +19,7 @@ export function withBreak(day: Day): Interval[] {
   const last = day.at(-1)
   if (!last) return [USUAL]
   const [from, to] = [minutes(last.from), minutes(last.to)]
-  const end = to <= from ? to + 24 * 60 : to
+  const end = to <= from ? to + DAY_MINUTES : to
   const noon = 12 * 60 + 30
   if (from < noon - 30 && end > noon + 90)
     return [

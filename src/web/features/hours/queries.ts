@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { previewUsualHours } from '#contract/categories-admin.ts'
@@ -13,6 +13,8 @@ import {
 import { AskError, ask, useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
+import { BUSINESS } from '#web/lib/shared-keys.ts'
+import { useSave } from '#web/lib/use-save.ts'
 
 const TYPING_MS = 300
 
@@ -21,17 +23,21 @@ const hoursKey = (businessId: number) => ['own-hours', businessId]
 /** Opens, closes, or returns to the hours; what the panel shows follows the answer. */
 export function useSetOpen(businessId: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (isOpen: boolean | null) => ask(putOpen, { params: { id: businessId }, body: { isOpen } }),
-    onMutate: () => client.cancelQueries({ queryKey: OWN_BUSINESSES }),
-    onSuccess: async (business) => {
-      client.setQueryData<OwnBusiness[]>(OWN_BUSINESSES, (own) =>
-        own?.map((one) => (one.id === businessId ? business : one)),
-      )
-      await client.invalidateQueries({ queryKey: hoursKey(businessId) })
-      await client.invalidateQueries({ queryKey: ['business', businessId] })
+  return useSave(
+    async (isOpen: boolean | null) => {
+      await client.cancelQueries({ queryKey: OWN_BUSINESSES })
+      return ask(putOpen, { params: { id: businessId }, body: { isOpen } })
     },
-  })
+    {
+      async onSuccess(business) {
+        client.setQueryData<OwnBusiness[]>(OWN_BUSINESSES, (own) =>
+          own?.map((one) => (one.id === businessId ? business : one)),
+        )
+        await client.invalidateQueries({ queryKey: hoursKey(businessId) })
+        await client.invalidateQueries({ queryKey: [BUSINESS, businessId] })
+      },
+    },
+  )
 }
 
 /** Asked once on coming: what is typed must not be replaced by an answer. */
@@ -45,7 +51,7 @@ export function useSaveHours(businessId: number) {
     if (answer.ok) {
       client.setQueryData<BusinessHours>(hoursKey(businessId), answer.data)
       await client.invalidateQueries({ queryKey: OWN_BUSINESSES })
-      await client.invalidateQueries({ queryKey: ['business', businessId] })
+      await client.invalidateQueries({ queryKey: [BUSINESS, businessId] })
     }
     return answer
   }

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGE_MAX } from '#contract/messages.ts'
 import { roundTo10m } from '#lib/geo.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { composerText } from '#text/messages.ts'
 import { fieldTime, instantOf } from '#text/messages-times.ts'
 import { askPosition, usePosition } from '#web/lib/position.ts'
@@ -77,7 +78,7 @@ const appointmentText = composerText.appointment
 
 type Name = 'appointmentAt' | 'note'
 /** The server takes no wish for later. */
-const YEAR_MS = 365 * 24 * 60 * 60_000
+const YEAR_MS = 365 * DAY_MS
 
 /** A requested time, in Istanbul's hours wherever the browser is. */
 export function AppointmentPanel({ onSend, onClose }: Props) {

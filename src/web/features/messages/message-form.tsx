@@ -1,11 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { listOwnBusinesses } from '#contract/businesses-own.ts'
 import { customerThreadPath, MESSAGE_MAX } from '#contract/messages.ts'
 import { composerText, talkText, writeText as text } from '#text/messages.ts'
-import { useAsk } from '#web/lib/ask.ts'
-import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
+import { useOwnList } from '#web/lib/own-businesses.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -22,7 +20,7 @@ type Props = { business: { id: number; name: string }; user: User }
 
 /** The form of the simpler page of a business; its owner alone has none. */
 export function MessageForm({ business, user }: Props) {
-  const { data } = useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: user.userType === 'business' })
+  const { data } = useOwnList(user.userType === 'business')
   const own = user.userType === 'business' ? data?.map(({ id }) => id) : []
   if (!own || own.includes(business.id)) return null
   return (

@@ -4,6 +4,7 @@ import { getMessageSettings, type MessageSettings, putMessageSettings } from '#c
 import { blockThread, findThread, getThread, listThreads, markRead } from '#contract/messages-threads.ts'
 import { ask, askPage, refresh, useAsk } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { type Talk, takeLatest, takeMessage, takeOlder } from './thread-cache.ts'
 
 export const LISTS = 'threads'
@@ -70,13 +71,11 @@ export function useTalk(threadId: number | null) {
 /** Fetches the messages before the first one that is known. */
 export function useOlder(threadId: number | null) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const first = client.getQueryData<Talk>(talkKey(threadId ?? 0))?.messages[0]?.no
-      if (threadId === null || first === undefined || first <= 1) return
-      const page = await ask(getThread, { params: { id: threadId }, query: { before: first } })
-      client.setQueryData<Talk>(talkKey(threadId), (talk) => talk && takeOlder(talk, page))
-    },
+  return useSave(async () => {
+    const first = client.getQueryData<Talk>(talkKey(threadId ?? 0))?.messages[0]?.no
+    if (threadId === null || first === undefined || first <= 1) return
+    const page = await ask(getThread, { params: { id: threadId }, query: { before: first } })
+    client.setQueryData<Talk>(talkKey(threadId), (talk) => talk && takeOlder(talk, page))
   })
 }
 
@@ -108,10 +107,10 @@ export async function tellRead(client: QueryClient, threadId: number, upTo: numb
 
 export function useBlock(threadId: number) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (isBlocked: boolean) => ask(blockThread, { params: { id: threadId }, body: { isBlocked } }),
-    onSuccess: () => refreshTalks(client),
-  })
+  return useSave(
+    (isBlocked: boolean) => ask(blockThread, { params: { id: threadId }, body: { isBlocked } }),
+    { onSuccess: () => refreshTalks(client) },
+  )
 }
 
 export function useAnswerAppointment(threadId: number) {

@@ -24,12 +24,9 @@ export const useSent = () => useAsk(SENT, listSentNotifications, {}, { staleTime
 export const useReach = (audience: Audience | null) =>
   useAsk(['reach', audience], countRecipients, audience && { body: audience }, { staleTime: 10_000 })
 
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 export const useFound = (words: string) =>
-  useAsk(
-    ['recipients', words],
-    findRecipients,
-    words.length < LEAST_LETTERS ? null : { query: { q: words } },
-    { placeholderData: keepPreviousData },
-  )
+  useAsk(['recipients', words], findRecipients, words.length < MIN_LETTERS ? null : { query: { q: words } }, {
+    placeholderData: keepPreviousData,
+  })

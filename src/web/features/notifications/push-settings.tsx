@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
 import { type PushKind, pushKinds } from '#contract/push.ts'
@@ -6,18 +5,12 @@ import { pushText as text } from '#text/notifications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { choosePushKinds, type PushState, readPush, turnPushOff, turnPushOn } from './push.ts'
-
-const PUSH = ['push'] as const
+import { choosePushKinds, type PushState, turnPushOff, turnPushOn } from './push.ts'
+import { usePush, usePushChange } from './push-queries.ts'
 
 /** Push messages of this browser: why, and then, by a press alone, the browser's own question. */
 export function PushSettings() {
-  const { data } = useQuery({
-    queryKey: PUSH,
-    queryFn: () => readPush().catch((): PushState => ({ status: 'off' })),
-    staleTime: 0,
-  })
+  const { data } = usePush()
   return (
     <Card className="grid content-start gap-3 p-4">
       <h2 className="flex items-center gap-2 text-lg font-bold">
@@ -33,19 +26,6 @@ export function PushSettings() {
       )}
     </Card>
   )
-}
-
-function usePushChange(change: () => Promise<PushState>, done: (state: PushState) => string | null) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess(state) {
-      client.setQueryData(PUSH, state)
-      const words = done(state)
-      if (words) showToast(words)
-    },
-    onError: () => showToast(text.failed, 'bad'),
-  })
 }
 
 function PushStatus({ state }: { state: PushState }) {

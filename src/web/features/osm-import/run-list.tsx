@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { useImports } from './queries.ts'
 import { RunActs } from './run-acts.tsx'
 import { RunCounts } from './run-counts.tsx'
-import { Examples, Kept, Samples } from './run-samples.tsx'
+import { Examples, KeptExamples, Samples } from './run-samples.tsx'
 
 /** Imports with what each brought or would bring, the latest first. */
 export function RunList() {
@@ -60,7 +60,7 @@ function Row({ run }: { run: ImportRun }) {
       )}
       {samples.length > 0 && <Samples samples={samples} isOpen={state === 'preview'} />}
       {examples.length > 0 && <Examples examples={examples} />}
-      {undone && undone.examples.length > 0 && <Kept kept={undone.examples} />}
+      {undone && undone.examples.length > 0 && <KeptExamples kept={undone.examples} />}
       <RunActs run={run} />
     </article>
   )

@@ -74,7 +74,7 @@ export function Examples({ examples }: Pick<ImportRun, 'examples'>) {
 }
 
 /** Businesses that an undo left unchanged. */
-export function Kept({ kept }: { kept: NonNullable<ImportRun['undone']>['examples'] }) {
+export function KeptExamples({ kept }: { kept: NonNullable<ImportRun['undone']>['examples'] }) {
   return (
     <details open>
       <summary className={fold}>{text.kept}</summary>

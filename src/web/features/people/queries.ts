@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#contract/accounts.ts'
 import { listPeople } from '#contract/people.ts'
-import { listOwnInvitations } from '#contract/people-invitations.ts'
+import { getOwnInvitation, listOwnInvitations } from '#contract/people-invitations.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import type { Session } from '#web/lib/session.tsx'
@@ -21,6 +21,10 @@ export const useSaveTeam = <Data, Input = void>(
 ) => useSave(send, { ...options, stale: [[TEAM, businessId]] })
 
 export const useOwnInvitations = () => useAsk([INVITATIONS], listOwnInvitations, {}, { staleTime: 0 })
+
+/** The invitation of a mailed link. */
+export const useInvitation = (token: string) =>
+  useAsk(['invitation', token], getOwnInvitation, { params: { token } })
 
 /** Asks again what the account is and has: it came to a business, or left one. */
 export async function refreshSides(client: QueryClient, update: Session['update']): Promise<void> {

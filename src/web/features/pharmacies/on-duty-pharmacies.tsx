@@ -6,7 +6,7 @@ import { pharmacyText as text } from '#text/pharmacies.ts'
 import { useGeocode } from '#web/lib/geocode.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FailureNotice } from '#web/ui/states.tsx'
+import { QueryView } from '#web/ui/states.tsx'
 import { ListSource, OfficialList } from './official-list.tsx'
 import { PharmacyRow, PharmacyRowSkeleton } from './pharmacy-row.tsx'
 import { useOnDuty } from './queries.ts'
@@ -55,10 +55,9 @@ export function OnDutyPharmacies(props: Props) {
   if (failure) {
     return (
       <Section title={text.title}>
-        <FailureNotice
-          title={text.failed}
-          text={failure.message}
-          onRetry={() => void (isError ? refetch() : place.refetch())}
+        <QueryView
+          query={{ error: failure, refetch: isError ? refetch : place.refetch }}
+          failed={text.failed}
         />
       </Section>
     )

@@ -1,35 +1,27 @@
 import { useEffect, useState } from 'react'
-import { ISTANBUL } from '#lib/time.ts'
+import { istanbulClock, istanbulDate } from '#lib/time.ts'
 import { useNow } from '#web/lib/use-time.ts'
 
 /** Minutes of the day between which pharmacies without duty are usually open. */
 const [DAY_BEGINS, DAY_ENDS] = [8 * 60, 22 * 60]
+const SUNDAY = 0
 
 /** Local date, "2026-10-28", to the time from which it is a public holiday: null from its midnight, or "13:00". */
 export type Holidays = ReadonlyMap<string, string | null>
 
-const local = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ISTANBUL,
-  weekday: 'short',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /**
  * Whether pharmacies are open by duty only: from 22:00 to 08:00, on Sundays and on public holidays, by the clock of
  * Istanbul wherever the browser is.
  */
 export function isOnDutyTime(now: Date, holidays: Holidays): boolean {
-  const part = Object.fromEntries(local.formatToParts(now).map(({ type, value }) => [type, value]))
-  const minute = Number(part.hour) * 60 + Number(part.minute)
-  if (part.weekday === 'Sun' || minute < DAY_BEGINS || minute >= DAY_ENDS) return true
-  const begins = holidays.get(`${part.year}-${part.month}-${part.day}`)
+  const date = istanbulDate(now)
+  const minute = minuteOf(istanbulClock(now))
+  if (new Date(date).getUTCDay() === SUNDAY || minute < DAY_BEGINS || minute >= DAY_ENDS) return true
+  const begins = holidays.get(date)
   if (begins === undefined) return false
-  return begins === null || minute >= Number(begins.slice(0, 2)) * 60 + Number(begins.slice(3))
+  return begins === null || minute >= minuteOf(begins)
 }
 
 let known: Holidays | undefined

@@ -8,7 +8,7 @@ import type { Area } from './leaflet-map.ts'
 import { focusMarker } from './map-place.ts'
 
 /** Kilometres as the wire takes them. */
-const [LEAST, MOST] = [1, 100]
+const [MIN_KM, MAX_KM] = [1, 100]
 
 /** A part of the map that the person asked to be searched instead of their surroundings; null: none. */
 export function useArea() {
@@ -17,7 +17,7 @@ export function useArea() {
     setArea(
       next && {
         center: { lat: Number(next.center.lat.toFixed(4)), lng: Number(next.center.lng.toFixed(4)) },
-        radius: Math.min(MOST, Math.max(LEAST, Number(next.radius.toFixed(1)))),
+        radius: Math.min(MAX_KM, Math.max(MIN_KM, Number(next.radius.toFixed(1)))),
       },
     )
   return { area, search }

@@ -38,7 +38,7 @@ const [CLOSEST_FIT, CLOSEST_BARE] = [17, 15]
 /** A first view shows the first of a list, rather than all of a city as numbers. */
 const FIRST = 20
 /** No smaller circle is searched. */
-const LEAST_KM = 1
+const MIN_KM = 1
 
 export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean, kind: MapKind): MapHandle {
   const map = makeMap(element, ground, isMain)
@@ -103,7 +103,7 @@ function isMostlyThere(before: ReadonlySet<number>, now: ReadonlySet<number>): b
 /** Whether the view already shows the searched area; a view the person chose stays. */
 function isLookedAt(map: L.Map, { around, radius = 0 }: Surroundings): boolean {
   if (!around) return false
-  if (radius <= LEAST_KM) return true
+  if (radius <= MIN_KM) return true
   const bounds = map.getBounds()
   return map.distance(around, bounds.getNorthEast()) >= radius * 1000 * 0.9 && bounds.contains(around)
 }

@@ -1,14 +1,11 @@
 import { MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
-import { searchBusinesses } from '#contract/search.ts'
-import { listStreets } from '#contract/streets.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { positionText as text } from '#text/places.ts'
-import { useAsk } from '#web/lib/ask.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useDistricts, useProvinces } from './queries.ts'
+import { useDistricts, useListedNamed, useProvinces, useStreetsNamed } from './queries.ts'
 
 type Found = { key: string; name: string; note: string | null; point: Point; zoom: number }
 type Props = {
@@ -19,7 +16,7 @@ type Props = {
 }
 
 const [PROVINCE_ZOOM, DISTRICT_ZOOM, PLACE_ZOOM] = [10, 12, 16]
-const MOST = 6
+const MAX_FOUND = 6
 /** Streets before what is listed, so that neither hides the other. */
 const MAX_STREETS = 3
 
@@ -30,18 +27,8 @@ export function PlaceSearch({ city, near, onFind }: Props) {
   const provinces = useProvinces()
   const plate = provinces.data?.find(({ name }) => name === city)?.plate ?? ''
   const districts = useDistricts(plate)
-  const places = useAsk(
-    ['places', city, asked],
-    searchBusinesses,
-    { query: { q: asked, limit: MOST, ...(city && { city }) } },
-    { enabled: asked !== '' },
-  )
-  const streets = useAsk(
-    ['streets', asked, near?.lat, near?.lng],
-    listStreets,
-    { query: { q: asked, ...near, limit: MOST } },
-    { enabled: asked !== '' },
-  )
+  const places = useListedNamed(asked, city, MAX_FOUND)
+  const streets = useStreetsNamed(asked, near, { limit: MAX_FOUND })
   const streetRows = (streets.data?.items ?? []).map(
     ({ name, district, city: of, lat, lng }): Found => ({
       key: `street ${lat} ${lng} ${name}`,
@@ -78,7 +65,7 @@ export function PlaceSearch({ city, near, onFind }: Props) {
             : [{ key: `place ${id}`, name, note: address, zoom: PLACE_ZOOM, point: { lat, lng } }],
         ),
         ...streetRows.slice(MAX_STREETS),
-      ].slice(0, MOST)
+      ].slice(0, MAX_FOUND)
   return (
     <div className="grid gap-2">
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_auto]">

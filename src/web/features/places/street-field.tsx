@@ -1,18 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
-import { listStreets, STREET_LENGTH, type StreetFound } from '#contract/streets.ts'
+import { STREET_LENGTH, type StreetFound } from '#contract/streets.ts'
 import type { Point } from '#lib/geo.ts'
 import { distanceText } from '#text/distance.ts'
 import { streetText as text } from '#text/streets.ts'
-import { useAsk } from '#web/lib/ask.ts'
 import { useSettled } from '#web/lib/use-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlProps, Field } from '#web/ui/field.tsx'
+import { useStreetsNamed } from './queries.ts'
 
-const SHORTEST = 3
+const MIN_LETTERS = 3
 const TYPING_MS = 250
-const MOST = 6
+const MAX_FOUND = 6
 
 type Props = {
   /** Of equal streets the nearest to it come first. */
@@ -27,13 +26,11 @@ export function StreetField({ near, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const asked = useSettled(words.trim(), TYPING_MS)
-  const isAsked = asked.length >= SHORTEST
-  const { data, isError, isFetching } = useAsk(
-    ['streets', asked, near?.lat, near?.lng],
-    listStreets,
-    { query: { q: asked, ...near, limit: MOST } },
-    { enabled: isAsked, placeholderData: keepPreviousData },
-  )
+  const isAsked = asked.length >= MIN_LETTERS
+  const { data, isError, isFetching } = useStreetsNamed(isAsked ? asked : '', near, {
+    limit: MAX_FOUND,
+    isKept: true,
+  })
   const found = useDeferredValue(isOpen && isAsked ? (data?.items ?? []) : [])
   const isSettled = isOpen && isAsked && !isFetching && asked === words.trim()
   const optionId = (index: number) => `${listId}-${index}`

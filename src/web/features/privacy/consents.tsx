@@ -2,11 +2,12 @@ import { useId } from 'react'
 import { type Channel, type Consents, channels } from '#contract/privacy.ts'
 import { legalNames } from '#text/legal-versions.ts'
 import { privacyText } from '#text/privacy.ts'
+import { useConsents } from '#web/lib/consents.ts'
 import { useSite } from '#web/lib/shared-calls.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { QueryView } from '#web/ui/states.tsx'
-import { useConsents, useSetConsent } from './queries.ts'
+import { useSetConsent } from './queries.ts'
 
 const text = privacyText.consents
 

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Request } from '#contract/endpoint.ts'
-import { type Channel, getConsents, getOverview, putConsents } from '#contract/privacy.ts'
+import { type Channel, getOverview, putConsents } from '#contract/privacy.ts'
 import { privacyText } from '#text/privacy.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
+import { CONSENTS } from '#web/lib/consents.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
-const CONSENTS = ['consents'] as const
-
 export const useOverview = () => useAsk(['overview'], getOverview, {}, { staleTime: 0 })
-
-export const useConsents = () => useAsk(CONSENTS, getConsents, {})
 
 function useSaveConsents<Input>(
   bodyOf: (input: Input) => Request<typeof putConsents>['body'],

@@ -1,27 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportMe } from '#contract/privacy.ts'
 import { privacyText } from '#text/privacy.ts'
 import { ask } from '#web/lib/ask.ts'
 import { saveFile } from '#web/lib/download.ts'
+import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 
 const text = privacyText.take
 
 /** All that is kept about the person, as a file. */
 export function TakeData() {
-  const take = useMutation({
-    mutationFn: () => ask(exportMe, {}),
-    onSuccess(data) {
+  const take = useSave(() => ask(exportMe, {}), {
+    onSuccess: (data) =>
       saveFile(
         text.file(data.exportedAt.slice(0, 10)),
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      )
-      showToast(text.done)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+      ),
+    done: text.done,
+    toastsRefusal: true,
   })
   return (
     <Section title={text.title}>

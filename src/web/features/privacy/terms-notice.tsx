@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { privacyText } from '#text/privacy.ts'
+import { useConsents } from '#web/lib/consents.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageEnd } from '#web/ui/page-end.tsx'
-import { useConsents, useTermsTold } from './queries.ts'
+import { useTermsTold } from './queries.ts'
 
 const text = privacyText.termsChanged
 

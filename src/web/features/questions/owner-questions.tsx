@@ -2,7 +2,8 @@ import type { OwnerQuestion } from '#contract/questions.ts'
 import { questionText as text } from '#text/questions.ts'
 import { useOwnBusinesses } from '#web/lib/own-businesses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useAnswerQuestion, useOwnerQuestions } from './queries.ts'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { useAnswerQuestion, useAsking, useOwnerQuestions, useSetAsking } from './queries.ts'
 import { QuestionView } from './question-view.tsx'
 
 /** Open questions about the owner's businesses, on the panel; nothing while there is nothing, or no answer. */
@@ -24,6 +25,22 @@ function Asked({ question }: { question: OwnerQuestion }) {
           {text.hours}
         </ButtonLink>
       }
+    />
+  )
+}
+
+/** Whether the owner is asked; nothing for who is not the owner. */
+export function AskingSwitch({ businessId }: { businessId: number }) {
+  const { data } = useAsking(businessId)
+  const { mutate, isPending, variables } = useSetAsking(businessId)
+  if (!data) return null
+  return (
+    <SwitchField
+      name="asking"
+      label={text.asking}
+      hint={text.askingHint}
+      isOn={isPending ? variables : data.isOn}
+      onChange={(isOn) => !isPending && mutate(isOn)}
     />
   )
 }

@@ -22,6 +22,7 @@ import { ownReviewText, reviewAnswerText } from '#text/reviews.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
+import { BUSINESS } from '#web/lib/shared-keys.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
 const REVIEWS = 'reviews'
@@ -50,7 +51,7 @@ export const useOwnReview = (businessId: number) =>
 const staleOf = (businessId: number) => [
   [REVIEWS, businessId],
   [OWN, businessId],
-  ['business', businessId],
+  [BUSINESS, businessId],
   [STAFF],
 ]
 

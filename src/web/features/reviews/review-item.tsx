@@ -1,8 +1,8 @@
-import { CornerDownRight } from 'lucide-react'
+import { CornerDownRight, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { reviewDay, reviewsText as text } from '#text/reviews.ts'
-import { StarRow } from './star-row.tsx'
+import { shortDayOfText } from '#text/days.ts'
+import { reviewsText as text } from '#text/reviews.ts'
 
 type Props = {
   review: Review
@@ -20,7 +20,7 @@ export function ReviewItem({ review, businessName, children }: Props) {
         <span className="font-semibold">{author}</span>
         <StarRow stars={stars} />
         <span className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{reviewDay(createdAt)}</time>
+          <time dateTime={createdAt}>{shortDayOfText(createdAt)}</time>
           {editedAt && `, ${text.edited}`}
         </span>
       </p>
@@ -32,7 +32,7 @@ export function ReviewItem({ review, businessName, children }: Props) {
             <span className="min-w-0 break-words">
               <span className="font-semibold">{text.answerOf(businessName)}</span>{' '}
               <time dateTime={answer.at} className="text-ink-soft">
-                {reviewDay(answer.at)}
+                {shortDayOfText(answer.at)}
               </time>
             </span>
           </p>
@@ -41,5 +41,23 @@ export function ReviewItem({ review, businessName, children }: Props) {
       )}
       {children}
     </article>
+  )
+}
+
+const FIVE = [1, 2, 3, 4, 5]
+
+/** One to five stars; screen readers get the number. */
+function StarRow({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">
+      {FIVE.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={star <= stars ? 'size-4 fill-current' : 'size-4 text-line-strong'}
+          strokeWidth={1.75}
+        />
+      ))}
+    </span>
   )
 }

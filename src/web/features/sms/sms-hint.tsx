@@ -1,7 +1,28 @@
 import { MessageSquare } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
-import { smsHref, useSmsNumber } from '#web/lib/sms-number.ts'
+import { smsHintText } from '#text/sms-hints.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts'
+import { useSite } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+
+const KEY = 'smsNumber'
+
+/** The number that takes SMS, also without a network: it is needed then; null where there is none. */
+function useSmsNumber(): string | null {
+  const site = useSite().data
+  useEffect(() => {
+    if (site) writeLocal(KEY, site.smsNumber)
+  }, [site])
+  return site ? site.smsNumber : readLocal(KEY)
+}
+
+/** Opens the device's SMS with these words. Source: RFC 5724. */
+const smsHref = (number: string, words: string): string => `sms:${number}?body=${encodeURIComponent(words)}`
+
+const { find, open } = smsHintText
 
 type Props = {
   title: string
@@ -12,7 +33,7 @@ type Props = {
 }
 
 /** Tells of the number that takes SMS; nothing where there is none. */
-export function SmsHint({ title, text, label, words }: Props) {
+function SmsHint({ title, text, label, words }: Props) {
   const number = useSmsNumber()
   if (number === null) return null
   return (
@@ -28,3 +49,21 @@ export function SmsHint({ title, text, label, words }: Props) {
     </section>
   )
 }
+
+/** Finding what is open by SMS, with the trade and the district of here already written. */
+export function FindBySms({
+  trade = find.trade,
+  point,
+}: {
+  trade?: string | undefined
+  point: Point | null
+}) {
+  const here = useGeocode(point).data
+  const place = here?.district ? `${here.district} ${here.city}` : ''
+  return <SmsHint title={find.title} text={find.text} label={find.write} words={`${trade} ${place}`.trim()} />
+}
+
+/** Opening and closing one's business by SMS. */
+export const SwitchBySms = () => (
+  <SmsHint title={open.title} text={open.text} label={open.closed} words="KAPALI" />
+)

@@ -12,14 +12,14 @@ export const SHOWN_MEASURES = [
 type Shown = (typeof SHOWN_MEASURES)[number]['measure']
 
 /** A few pixels for whatever happened at all. */
-const LEAST_PX = 4
+const MIN_PX = 4
 const TALLEST_PX = 76
 
 /** Seven days side by side: who looked, and before them who called or asked the way, at one scale. */
 export function WeekPlot({ days }: { days: readonly DayFigures[] }) {
   const most = Math.max(1, ...days.map((day) => Math.max(day.views, day.calls + day.directions)))
   const heightOf = (count: number) =>
-    count === 0 ? 0 : Math.max(LEAST_PX, Math.round((TALLEST_PX * count) / most))
+    count === 0 ? 0 : Math.max(MIN_PX, Math.round((TALLEST_PX * count) / most))
   return (
     <div role="img" aria-label={days.map(inWords).join('; ')} className="flex items-end gap-0.5 sm:gap-2">
       {days.map((day) => (

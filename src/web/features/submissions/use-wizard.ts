@@ -1,17 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedDuplicate } from '#contract/errors.ts'
+import { geocode } from '#contract/places.ts'
 import { submitBusiness } from '#contract/submissions.ts'
 import type { Picture } from '#contract/uploads.ts'
+import { fieldTexts } from '#text/fields.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { call, newClientId } from '#web/lib/call.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
-import { checkCountry } from './check-country.ts'
 import { checkAll, checkBasics, checkDetails, stepOf, type WizardProblem } from './checks.ts'
 import type { KeptState } from './draft-keeper.ts'
 import { keepWizard, keptWizard } from './kept-wizard.ts'
 import { problemOf } from './problem-of.ts'
 import { fieldsIn, fieldsOf, type WizardField, type WizardValues } from './values.ts'
 import { makeWizardDraft } from './wizard-draft.ts'
+
+/**
+ * Refuses a position abroad in the step in which it is typed, not two steps later. The server alone knows the borders;
+ * without a network nobody knows yet, and the last step asks again.
+ */
+async function checkCountry(values: WizardValues): Promise<WizardProblem | null> {
+  const point = readTyped(values)
+  if (!point) return null
+  const answer = await call(geocode, { query: point })
+  if (!answer.ok || answer.data.isInside) return null
+  return { text: text.marked, fields: { latitude: fieldTexts.position_outside } }
+}
 
 export type WizardStart = {
   /** Of an owner's draft; null: there is none on the server. */

@@ -67,7 +67,7 @@ export function WizardFrame({ wizard, waiting, children }: Props) {
           </Button>
         )}
       </div>
-      <Kept state={state} />
+      <DraftStatus state={state} />
     </form>
   )
 }
@@ -101,7 +101,7 @@ function Steps({ step }: { step: number }) {
 }
 
 /** Where the typed values are stored. Its space is reserved before the words appear. */
-function Kept({ state }: { state: KeptState }) {
+function DraftStatus({ state }: { state: KeptState }) {
   const Icon = state === 'saved' || state === 'partly' ? CloudCheck : HardDrive
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWeather } from '#contract/weather.ts'
 import { type Point, roundTo1km } from '#lib/geo.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { ask } from '#web/lib/ask.ts'
-
-const MINUTE_MS = 60_000
 
 /** The weather at a point, else of a city; refetched every 10 minutes; null where it is off. */
 export function useWeather(point: Point | null, city: string) {

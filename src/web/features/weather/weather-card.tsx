@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Weather } from '#contract/weather.ts'
 import type { Point } from '#lib/geo.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { fallbackCity } from '#text/places-ten-cities.ts'
 import { degreesText, weatherText as text, weatherWords } from '#text/weather.ts'
 import { useNow } from '#web/lib/use-time.ts'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useWeather } from './queries.ts'
 import { WeatherIcon } from './weather-icon.tsx'
 
-const MINUTE_MS = 60_000
 /** Below this the age says nothing: the server keeps an answer for 10 minutes, and we ask every 10. */
 const FRESH_MINUTES = 20
 /** Older answers are not shown. */

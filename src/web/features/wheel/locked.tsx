@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/use-time.ts'
 import { useWheel } from './queries.ts'
 
 /** A browser's clock may be ahead of the server's: it is not asked more often than this. */
-const LEAST_MS = 10_000
+const MIN_MS = 10_000
 
 /** Calls back when the next right begins, and when somebody returns to a locked wheel. */
 export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<void>) {
@@ -22,7 +22,7 @@ export function useUnlock(nextSpinAt: string | null, onUnlock: () => Promise<voi
     const wait = (ms: number) => {
       timer = setTimeout(() => {
         ask()
-        wait(LEAST_MS)
+        wait(MIN_MS)
       }, ms)
     }
     wait(Math.max(1000, Date.parse(nextSpinAt) - Date.now() + 1000))

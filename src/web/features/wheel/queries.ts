@@ -21,7 +21,7 @@ const TOKEN = 'token'
 const TOKEN_EVERY_MS = 30_000
 const PAGE = 20
 /** The contract's most. */
-const MOST = 100
+const MAX_ROWS = 100
 
 /** The cursor of these lists is the number of the last row that came. */
 export const numberOf = (cursor: string | undefined) => (cursor === undefined ? undefined : Number(cursor))
@@ -51,8 +51,8 @@ export function usePrizes(userId: number) {
   const list = useAskPages(
     [OWN, 'prizes', userId],
     listUserPrizes,
-    (cursor) => ({ params: { id: userId }, query: { limit: MOST, before: numberOf(cursor) } }),
-    { next: lastOf(MOST), staleTime: PRIZES_FRESH_MS },
+    (cursor) => ({ params: { id: userId }, query: { limit: MAX_ROWS, before: numberOf(cursor) } }),
+    { next: lastOf(MAX_ROWS), staleTime: PRIZES_FRESH_MS },
   )
   return { ...list, data: rowsOf(list.data) }
 }

@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SpinProof } from '#contract/wheel.ts'
-import { commitmentOf, drawSteps } from '#lib/spin-proof.ts'
 import { wheelFormats } from '#text/wheel.ts'
 import { proofText } from '#text/wheel-game.ts'
 import { verifyText as text } from '#text/wheel-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/states.tsx'
+import { useSpinSteps } from './proof-queries.ts'
 import { WheelFace } from './wheel-face.tsx'
 
 /** A past draw, done again in this browser and shown step by step. */
 export function SpinSteps({ proof }: { proof: SpinProof }) {
-  const { data, isError } = useQuery({
-    queryKey: ['spin-steps', proof.spinId],
-    queryFn: async () => ({ hash: await commitmentOf(proof.serverSeed), ...(await drawSteps(proof)) }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError } = useSpinSteps(proof)
   if (isError) return <p role="alert">{proofText.unknownText}</p>
   if (!data) return <Spinner text={proofText.checking} />
   const isPromised = data.hash === proof.serverSeedHash

@@ -9,7 +9,7 @@ const WAIT_TURN_MS = 520
 /** Starts as fast as the waiting wheel turns, ends softly. */
 const SLOW_DOWN = 'cubic-bezier(0.16, 0.62, 0.14, 1)'
 /** However late the answer came, the wheel slows down for so long. */
-const LEAST_LANDING_MS = 1600
+const MIN_LANDING_MS = 1600
 
 export type Pace = keyof typeof TURNS
 
@@ -55,7 +55,7 @@ function startTurning(element: Element, angle: number, pace: Pace): Motion {
       const to = angleOf(from)
       const left = TURN_MS[pace] - (performance.now() - startedAt)
       const landing = element.animate(frames(from, to), {
-        duration: Math.max(left, LEAST_LANDING_MS),
+        duration: Math.max(left, MIN_LANDING_MS),
         easing: SLOW_DOWN,
         fill: 'forwards',
       })

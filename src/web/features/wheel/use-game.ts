@@ -5,8 +5,8 @@ import { call } from '#web/lib/call.ts'
 import { storedUser } from '#web/lib/stored-session.ts'
 import { beginTurn } from './follow-prizes.ts'
 import { useUnlock } from './locked.tsx'
+import { makeClientSeed, type Promised } from './proof-queries.ts'
 import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from './queries.ts'
-import { makeClientSeed, type Promised } from './spin-check.tsx'
 import { type Pace, useTurning } from './turn.ts'
 
 /** Length of the advertisement before each spin. */

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useParams } from 'react-router'
-import { getOwnBusiness } from '#contract/businesses-own.ts'
 import { ownPhotosText as text } from '#text/photos.ts'
 import { siteText } from '#text/site.ts'
+import { useOwnBusiness } from '#web/features/approvals/profile-queries.ts'
 import { BusinessPhotos } from '#web/features/photos/business-photos.tsx'
 import { idOf } from '#web/lib/addresses.ts'
-import { isNotFound, useAsk } from '#web/lib/ask.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { BUSINESS } from '#web/lib/shared-keys.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -23,14 +24,7 @@ export function OwnerPhotosPage() {
 
 function Photos({ id }: { id: number }) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useAsk(
-    ['own-photos', id],
-    getOwnBusiness,
-    { params: { id } },
-    {
-      gcTime: 0, // photos are changed elsewhere too
-    },
-  )
+  const { data, error, refetch } = useOwnBusiness(id)
   if (isNotFound(error)) return <NotTheirs />
   if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
   return (
@@ -42,7 +36,7 @@ function Photos({ id }: { id: number }) {
         <BusinessPhotos
           businessId={id}
           first={data.photos}
-          onChange={() => void queries.invalidateQueries({ queryKey: ['business', id] })}
+          onChange={() => void queries.invalidateQueries({ queryKey: [BUSINESS, id] })}
         />
       </Card>
     </div>

@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import { getOwnBusiness, type OwnBusinessDetail } from '#contract/businesses-own.ts'
+import type { OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { hoursCardSizes, posterSizes } from '#contract/sharing.ts'
 import { hoursCardText, posterText, printText as text } from '#text/sharing.ts'
 import { siteText } from '#text/site.ts'
+import { useOwnBusiness } from '#web/features/approvals/profile-queries.ts'
 import { PrintCard } from '#web/features/sharing/print-card.tsx'
 import { idOf } from '#web/lib/addresses.ts'
-import { isNotFound, useAsk } from '#web/lib/ask.ts'
+import { isNotFound } from '#web/lib/ask.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
@@ -16,12 +17,12 @@ export const title = text.title
 
 /** Offers what owners print: the poster for the window, and the card of opening hours. */
 export function PrintPage() {
-  const id = idOf(useParams()['id'])
+  const id = idOf(useParams().id)
   return id === null ? <NotTheirs /> : <Print key={id} id={id} />
 }
 
 function Print({ id }: { id: number }) {
-  const { data, error, refetch } = useAsk(['own-print', id], getOwnBusiness, { params: { id } })
+  const { data, error, refetch } = useOwnBusiness(id)
   if (isNotFound(error)) return <NotTheirs />
   if (!data) return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />
   return (

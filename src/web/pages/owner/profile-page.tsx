@@ -10,14 +10,10 @@ import { POSITION_ANCHOR } from '#web/features/approvals/last-decision.tsx'
 import { ProfileBasics } from '#web/features/approvals/profile-basics.tsx'
 import { ProfileDetails } from '#web/features/approvals/profile-details.tsx'
 import { ProfilePlace } from '#web/features/approvals/profile-place.tsx'
+import { type OwnProfile, useOwnProfile } from '#web/features/approvals/profile-queries.ts'
 import { ProfileStatus } from '#web/features/approvals/profile-status.tsx'
 import { SaveBar } from '#web/features/approvals/save-bar.tsx'
-import {
-  type OwnProfile,
-  type Profile,
-  useOwnProfile,
-  useProfile,
-} from '#web/features/approvals/use-profile.ts'
+import { type Profile, useProfile } from '#web/features/approvals/use-profile.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { PositionPicker } from '#web/features/places/position-picker.tsx'
 import { useDistricts } from '#web/features/places/queries.ts'

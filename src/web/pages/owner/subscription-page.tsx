@@ -3,7 +3,6 @@ import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Subscription } from '#contract/billing.ts'
-import { listOwnBusinesses } from '#contract/businesses-own.ts'
 import { billingText as text } from '#text/billing.ts'
 import { ownerPanelText } from '#text/businesses-own.ts'
 import { CreditList } from '#web/features/billing/credit-list.tsx'
@@ -15,8 +14,8 @@ import { StatusCard } from '#web/features/billing/status-card.tsx'
 import { TRANSFER_HEADING, TransferCard } from '#web/features/billing/transfer-card.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { idOf } from '#web/lib/addresses.ts'
-import { isNotFound, useAsk } from '#web/lib/ask.ts'
-import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
+import { isNotFound } from '#web/lib/ask.ts'
+import { useOwnList } from '#web/lib/own-businesses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { EmptyState, QueryView } from '#web/ui/states.tsx'
@@ -42,7 +41,7 @@ const NotTheirs = () => (
 
 function Page({ businessId, returnedFrom }: { businessId: number; returnedFrom: number | null }) {
   const { data, isError, error, refetch } = useSubscription(businessId, returnedFrom)
-  const { data: own = [] } = useAsk(OWN_BUSINESSES, listOwnBusinesses, {})
+  const { data: own = [] } = useOwnList()
   const client = useQueryClient()
   const returned = data?.latestPayment?.id === returnedFrom ? data.latestPayment?.status : undefined
   // The invoice is there as soon as the payment is.

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { getOwnBusiness, listOwnBusinesses, type OwnBusinessDetail } from '#contract/businesses-own.ts'
+import type { OwnBusinessDetail } from '#contract/businesses-own.ts'
 import { wizardText as text } from '#text/submissions.ts'
 import { BusinessPhotos } from '#web/features/photos/business-photos.tsx'
 import { PhotoEditor } from '#web/features/photos/photo-editor.tsx'
+import { useOwnDraft } from '#web/features/submissions/queries.ts'
 import { SubmittedNotice } from '#web/features/submissions/submitted-notice.tsx'
 import {
   type Submitted,
@@ -17,7 +18,7 @@ import {
 import { emptyValues, valuesOf } from '#web/features/submissions/values.ts'
 import { WizardFrame } from '#web/features/submissions/wizard-frame.tsx'
 import { idOf } from '#web/lib/addresses.ts'
-import { ask, isNotFound } from '#web/lib/ask.ts'
+import { isNotFound } from '#web/lib/ask.ts'
 import { OWN_BUSINESSES } from '#web/lib/own-businesses.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -82,16 +83,7 @@ type DraftProps = { wanted: number | null; user: User; onDone(done: Submitted): 
 
 /** The draft that was asked for, else the first one, else a new business. */
 function OwnerDraft({ wanted, user, onDone }: DraftProps) {
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: ['own-draft', wanted],
-    queryFn: async ({ signal }) => {
-      const own = wanted === null ? await ask(listOwnBusinesses, {}, signal) : []
-      const id = wanted ?? own.find(({ status }) => status === 'draft')?.id
-      return { own: id === undefined ? null : await ask(getOwnBusiness, { params: { id } }, signal) }
-    },
-    gcTime: 0, // it goes on changing while its page is open
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, isError, refetch } = useOwnDraft(wanted)
   if (isError && isNotFound(error)) return <NotADraft />
   if (isError) return <QueryView query={{ error, refetch }} failed={text.loadFailed} />
   if (!data) return <Spinner text={text.loading} />

@@ -1,3 +1,4 @@
+import { FindBySms } from '#web/features/sms/sms-hint.tsx'
 import '#web/features/emergency/emergency.css'
 import { useState } from 'react'
 import { EMERGENCY_CATEGORY, isPharmacy, PHARMACIES } from '#contract/categories.ts'
@@ -16,7 +17,6 @@ import { useEmergency } from '#web/features/emergency/use-emergency.ts'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOwnProvince, useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
-import { FindBySms } from '#web/features/sms/find-by-sms.tsx'
 import { useOnline } from '#web/lib/browser-state.ts'
 
 const RADII = [10, 50, 100] as const

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { answerInvitation, getOwnInvitation, type OwnInvitation } from '#contract/people-invitations.ts'
+import { answerInvitation, type OwnInvitation } from '#contract/people-invitations.ts'
 import { takeOverText } from '#text/people-passing.ts'
 import { roleLeads, roleTexts, invitationText as text } from '#text/people-team.ts'
-import { refreshSides } from '#web/features/people/queries.ts'
-import { isWorthRetrying, useAsk } from '#web/lib/ask.ts'
+import { refreshSides, useInvitation } from '#web/features/people/queries.ts'
+import { isWorthRetrying } from '#web/lib/ask.ts'
 import { call, refusalText } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export const title = text.title
 export function InvitationPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { data, error, refetch } = useAsk(['invitation', token], getOwnInvitation, { params: { token } })
+  const { data, error, refetch } = useInvitation(token)
   if (data) return <Invited invitation={data} />
   if (!error || isWorthRetrying(error))
     return <QueryView query={{ error, refetch }} failed={text.failed} loading={text.loading} />

@@ -1,7 +1,7 @@
 import { Gift, Navigation, Phone, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { DIRECTORY_PATH } from '#contract/directory.ts'
-import type { PageLink } from '#contract/directory-links.ts'
+import type { PageLink } from '#contract/directory-near.ts'
 import { landingText as text } from '#text/landing.ts'
 import { siteText } from '#text/site.ts'
 import { useTitle } from '#web/lib/page-change.ts'

@@ -18,7 +18,7 @@ import { listedFrom } from '#web/lib/distances.ts'
 import type { Where } from '#web/lib/where.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MoreRows } from '#web/ui/query-list.tsx'
-import { FailureNotice, Skeleton } from '#web/ui/states.tsx'
+import { QueryView, Skeleton } from '#web/ui/states.tsx'
 import type { Choice } from './business-map.tsx'
 
 const BusinessMap = lazy(() => import('./business-map.tsx').then((m) => ({ default: m.BusinessMap })))
@@ -54,7 +54,7 @@ export function SearchResults(props: Props) {
   const items = area ? seenFromOwn(props) : search.items
 
   if (isError && !items) {
-    return <FailureNotice title={text.failed} text={error.message} onRetry={() => void search.refetch()} />
+    return <QueryView query={{ error, refetch: search.refetch }} failed={text.failed} />
   }
   if (items?.length === 0 && !old && !(area && onMap)) {
     return (

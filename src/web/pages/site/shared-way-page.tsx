@@ -1,7 +1,7 @@
 import { Route } from 'lucide-react'
 import { useParams } from 'react-router'
 import { sharedWayText as text } from '#text/call-outs-position.ts'
-import { useSharedWay } from '#web/features/call-outs/shared-way.ts'
+import { useSharedWay } from '#web/features/call-outs/shared-way-queries.ts'
 import { SharedWayView } from '#web/features/call-outs/shared-way-view.tsx'
 import { ComerMap } from '#web/features/places/comer-map.tsx'
 import { AskError } from '#web/lib/ask.ts'
