@@ -15,6 +15,7 @@ import type { Streets } from '../streets/streets.ts'
 import { readAddress } from './address.ts'
 import { makeFillAddresses } from './addressed.ts'
 import { makeAnswerNear } from './answer-near.ts'
+import type { Found, Shown } from './found.ts'
 import {
   type Made,
   type More,
@@ -27,7 +28,6 @@ import {
   makeProvincePage,
   type World,
 } from './make-pages.ts'
-import type { Found, Shown } from './found.ts'
 import { isNearPath, nearPageOf, readNearQuestion, readPoint } from './near-question.ts'
 import { readBusinessId, readPageNumber, signsOf, wordsHoldUntil } from './rules.ts'
 import { makeSitemap } from './sitemap.ts'
