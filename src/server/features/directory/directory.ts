@@ -32,7 +32,7 @@ import { makeSitemap } from './sitemap.ts'
 import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 
 type DirectoryDeps = {
-  listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
+  listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list' | 'noteAsked'>
   places: Places
   streets: Pick<Streets, 'near' | 'nearNow' | 'pending' | 'find'>
   listCategories: () => Promise<Category[]>
