@@ -19,6 +19,7 @@ export const adminStartText = {
     reports: { label: 'Bildirimler ve şikâyetler', note: 'İşletme, mesaj ve değerlendirme şikâyetleri' },
     reviews: { label: 'Değerlendirmeler', note: 'Bildirilen değerlendirmeler' },
     notifications: { label: 'Bildirim gönder', note: 'Kullanıcılara duyuru gönderin' },
+    country: { label: 'Ülke', note: 'İl il ve ilçe ilçe ne var, ne aranıp bulunamıyor' },
     fieldWork: { label: 'Saha çalışması', note: 'Bugünün planı ve son eklenenler' },
     plans: { label: 'Saha planları', note: 'Bölgeler, hedefler ve öncelikler' },
     wheel: { label: 'Platform çarkı', note: 'Dilimler, bütçe ve platform ödülleri' },

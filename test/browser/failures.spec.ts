@@ -68,6 +68,8 @@ const fieldPages: Pages = {
   '/field-work/plans': ['/field-work/plans'],
   '/field-work/visits': ['/field-work/visits'],
   '/admin/field-plans': ['/admin/field-plans'],
+  '/admin/country': ['/admin/country'],
+  '/admin/country/:plate': ['/admin/country/69'],
 }
 
 /** The same of a customer. */

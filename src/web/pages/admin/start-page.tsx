@@ -7,6 +7,7 @@ import {
   FerrisWheel,
   FileDown,
   Flag,
+  Globe,
   LayoutGrid,
   ListChecks,
   type LucideIcon,
@@ -51,6 +52,7 @@ const groups: readonly Group[] = [
   {
     name: 'field',
     places: [
+      { to: '/admin/country', icon: Globe, name: 'country' },
       { to: '/field-work', icon: MapIcon, name: 'fieldWork' },
       { to: '/admin/field-plans', icon: ListChecks, name: 'plans' },
     ],
