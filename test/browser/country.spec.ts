@@ -43,7 +43,7 @@ it('from the first page of the staff two taps begin a field day where most is lo
   await inspectPage(page, 'country-phone')
 
   await page.getByRole('button', { name: 'Boş arama', exact: true }).click()
-  expect(await names(page, 'İller').then(([name]) => name)).toBe('Bayburt')
+  await expect.poll(() => names(page, 'İller').then(([name]) => name)).toBe('Bayburt')
   await rowsOf(page, 'İller').first().getByText('188 boş arama').waitFor()
   await inspectPage(page, 'country-demand-phone')
 
@@ -90,9 +90,11 @@ it('the field sees a map and a list by province, in any order, by keys and of on
 
   const head = (name: string) => part(page, 'İller').getByRole('button', { name, exact: true })
   await head('Boş arama').click()
-  expect((await names(page, 'İller'))[0]).toBe('Bayburt')
+  await expect.poll(async () => (await names(page, 'İller'))[0]).toBe('Bayburt')
   await head('Ad').click()
-  expect((await names(page, 'İller')).slice(0, 3)).toEqual(['Adana', 'Adıyaman', 'Afyonkarahisar'])
+  await expect
+    .poll(async () => (await names(page, 'İller')).slice(0, 3))
+    .toEqual(['Adana', 'Adıyaman', 'Afyonkarahisar'])
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.getByText('2 / 81: Adıyaman').waitFor()
@@ -112,13 +114,15 @@ it('the field sees a map and a list by province, in any order, by keys and of on
   await page.getByRole('heading', { name: 'İstanbul', exact: true }).waitFor()
   await expect.poll(() => page.locator('.map-region').count()).toBe(39)
   await page.locator('.map-value > span', { hasText: 'Silivri' }).waitFor()
-  await inspectPage(page, 'country-province-desk-dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await inspectPage(page, 'country-province-desk-light')
   const box = await page.locator('.map-value > span', { hasText: 'Silivri' }).boundingBox()
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await page.locator('.map-tip', { hasText: /^Silivri: / }).waitFor()
+  await page.mouse.down()
+  await page.mouse.up()
   await expect
     .poll(() => page.evaluate('document.activeElement?.querySelector("h3")?.textContent'))
     .toBe('Silivri')
-  await page.locator('.map-tip', { hasText: /^Silivri: / }).waitFor()
+  await inspectPage(page, 'country-province-desk-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await inspectPage(page, 'country-province-desk-light')
 })
