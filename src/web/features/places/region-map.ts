@@ -20,7 +20,7 @@ export type RegionMapHandle = {
 type Drawn = { region: Region; keys: readonly string[]; path: L.Polygon }
 
 /** Pixels that a letter, and a line, of a region's words need. */
-const [LETTER_PX, LINE_PX] = [7, 16]
+const [LETTER_PX, LINE_PX] = [8, 16]
 /** Of a region's box, the part that its shape fills in the middle. */
 const FILLED = 0.8
 const STEPS = [0, 1, 2, 3, 4]
