@@ -25,6 +25,8 @@ const staffPages: Pages = {
   '/call-outs/:id': ['/call-outs/:callOut'],
   '/categories': ['/categories'],
   '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
+  '/country': ['/country'],
+  '/country/:plate': ['/country/69'],
   '/imports': ['/imports'],
   '/notifications': ['/notifications'],
   '/payments': ['/payments'],
@@ -68,8 +70,6 @@ const fieldPages: Pages = {
   '/field-work/plans': ['/field-work/plans'],
   '/field-work/visits': ['/field-work/visits'],
   '/admin/field-plans': ['/admin/field-plans'],
-  '/admin/country': ['/admin/country'],
-  '/admin/country/:plate': ['/admin/country/69'],
 }
 
 /** The same of a customer. */
