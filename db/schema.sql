@@ -1622,6 +1622,43 @@ CREATE TABLE consent (
   CONSTRAINT consent_version_check CHECK (length(version) >= 1 AND length(version) <= 20)
 );
 
+CREATE TABLE country_count (
+  plate character(2) NOT NULL,
+  district_id integer NOT NULL,
+  category_id integer NOT NULL,
+  listed integer NOT NULL,
+  trust bigint NOT NULL,
+  candidates integer NOT NULL,
+  CONSTRAINT country_count_pkey PRIMARY KEY (plate, district_id, category_id)
+);
+
+CREATE TABLE country_counted (
+  is_one boolean DEFAULT true NOT NULL,
+  counted_at timestamp with time zone,
+  took_ms integer DEFAULT 0 NOT NULL,
+  CONSTRAINT country_counted_pkey PRIMARY KEY (is_one),
+  CONSTRAINT country_counted_is_one_check CHECK (is_one),
+  CONSTRAINT country_counted_took_ms_check CHECK (took_ms >= 0)
+);
+
+CREATE TABLE country_plan (
+  plan_id bigint NOT NULL,
+  recorded integer NOT NULL,
+  listed integer NOT NULL,
+  visited integer NOT NULL,
+  CONSTRAINT country_plan_pkey PRIMARY KEY (plan_id)
+);
+
+CREATE TABLE demand_count (
+  day date NOT NULL,
+  plate character(2) NOT NULL,
+  district_id integer NOT NULL,
+  category_id integer NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT demand_count_pkey PRIMARY KEY (day, plate, district_id, category_id),
+  CONSTRAINT demand_count_count_check CHECK (count > 0)
+);
+
 CREATE TABLE duty (
   business_id bigint NOT NULL,
   until_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -2959,6 +2996,8 @@ ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_claim_id_fkey FOREIGN KEY
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE consent ADD CONSTRAINT consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE country_plan ADD CONSTRAINT country_plan_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES field_plan(id) ON DELETE CASCADE;
+ALTER TABLE demand_count ADD CONSTRAINT demand_count_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE;
 ALTER TABLE duty ADD CONSTRAINT duty_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE duty_person ADD CONSTRAINT duty_person_business_id_fkey FOREIGN KEY (business_id) REFERENCES duty(business_id) ON DELETE CASCADE;
 ALTER TABLE duty_person ADD CONSTRAINT duty_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;

@@ -177,6 +177,7 @@ const rowsByPath: readonly (readonly [string, MakeRows])[] = [
   ['/api/named-places/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/saved-searches/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/wheel/spins/', async () => ({ params: { id: 1 }, insiders: [] })],
+  ['/api/admin/country/', async () => ({ params: { plate: '34' }, insiders: [] })],
   ['/api/admin/', async () => ({ params: { id: 1 }, insiders: [] })],
   ['/api/categories/', async () => ({ params: { id: 4 }, insiders: [] })],
   ['/api/provinces/', async () => ({ params: { plate: '34' }, insiders: [] })],

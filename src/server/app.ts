@@ -38,4 +38,5 @@ export type App = Drain & {
   askOwners: () => Promise<void>
   refreshTrust: () => Promise<void>
   drawSurvey: () => Promise<void>
+  countCountry: () => Promise<void>
 }

@@ -14,6 +14,7 @@ import { candidatesFeature } from './features/candidates/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
 import { checksFeature } from './features/checks/feature.ts'
 import { claimsFeature } from './features/claims/feature.ts'
+import { countryFeature } from './features/country/feature.ts'
 import { deskFeature } from './features/desk/feature.ts'
 import { directoryFeature } from './features/directory/feature.ts'
 import { favoritesFeature } from './features/favorites/feature.ts'
@@ -167,7 +168,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const roads = add(roadsFeature, context)
   const businesses = add(businessesFeature, context)
   const categories = add(categoriesFeature, context)
-  const listing = add(listingFeature, { ...context, businesses, roads })
+  const country = add(countryFeature, context)
+  const listing = add(listingFeature, { ...context, businesses, roads, country })
   const streets = add(streetsFeature, context)
   const onDutyIn = add(pharmaciesFeature, { ...context, detourKm: listing.detourKm })
   const search = add(searchFeature, { listing, places, streets, categoryWords: categories.words })
@@ -275,6 +277,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     askOwners: questions.doDue,
     refreshTrust: checks.refreshTrust,
     drawSurvey: surveys.doDue,
+    countCountry: country.doDue,
     ...drain,
     // Streams never end by themselves: their browsers go on with another process.
     async drain(graceMs) {

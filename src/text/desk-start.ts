@@ -20,6 +20,7 @@ export const adminStartText = {
     removals: { label: 'Kaldırma istekleri', note: 'Doğrulanmamış kayıtlarda adı geçenlerin istekleri' },
     reviews: { label: 'Değerlendirmeler', note: 'Bildirilen değerlendirmeler' },
     notifications: { label: 'Bildirim gönder', note: 'Kullanıcılara duyuru gönderin' },
+    country: { label: 'Ülke', note: 'İl il ve ilçe ilçe ne var, ne aranıp bulunamıyor' },
     fieldWork: { label: 'Saha çalışması', note: 'Bugünün planı ve son eklenenler' },
     plans: { label: 'Saha planları', note: 'Bölgeler, hedefler ve öncelikler' },
     wheel: { label: 'Platform çarkı', note: 'Dilimler, bütçe ve platform ödülleri' },

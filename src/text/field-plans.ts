@@ -58,6 +58,7 @@ export const fieldWorkText = {
     register: 'İşletme Kayıt Formu',
     inField: 'Sahada işletme kaydet',
     visits: 'Saha ziyaretleri',
+    country: 'Ülke haritası',
     account: 'Hesabım ve güvenlik',
   },
   quick: {

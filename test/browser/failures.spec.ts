@@ -26,6 +26,8 @@ const staffPages: Pages = {
   '/call-outs/:id': ['/call-outs/:callOut'],
   '/categories': ['/categories'],
   '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
+  '/country': ['/country'],
+  '/country/:plate': ['/country/69'],
   '/imports': ['/imports'],
   '/notifications': ['/notifications'],
   '/payments': ['/payments'],

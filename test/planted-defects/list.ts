@@ -3,6 +3,7 @@ import { attackDefectsOnPeople } from './attacks-on-people.ts'
 import { attackDefectsOnService } from './attacks-on-service.ts'
 import { candidateDefects } from './candidates.ts'
 import { checkDefects } from './checks.ts'
+import { countryDefects } from './country.ts'
 import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
 import { pageDefects } from './pages.ts'
@@ -54,4 +55,5 @@ export const defects: readonly Defect[] = [
   ...drillDefects,
   ...sequenceDefects,
   ...checkDefects,
+  ...countryDefects,
 ]

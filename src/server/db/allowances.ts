@@ -212,6 +212,8 @@ export const IN_PROCESS_ALLOWANCES = {
   'call-out-offers': { limit: 1200, seconds: HOUR },
   /** Places that nobody confirmed, from the database: some milliseconds each. */
   candidates: { limit: 6000, seconds: HOUR },
+  /** Questions that nothing near answers and that are counted, each trade in each place once: one address makes no demand. */
+  demand: { limit: 10, seconds: DAY },
   /** Ways of call-outs by their shared links: one stream each, or a question every five seconds of three people. */
   'shared-ways': { limit: 2400, seconds: HOUR },
   /** Streets by name or around a point, asked while somebody types: about a millisecond each. */

@@ -106,6 +106,11 @@ const routes: RouteTable = [
   ['/field-work/add', page(() => import('#web/pages/field/add-page.tsx'), 'FieldAddPage')],
   ['/field-work/visits', page(() => import('#web/pages/field/visits-page.tsx'), 'FieldVisitsPage')],
 
+  [
+    ['/admin/country', '/admin/country/:plate'],
+    page(() => import('#web/pages/admin/country-page.tsx'), 'CountryPage', StaffOnly),
+  ],
+
   // Admins
   ['/admin', page(() => import('#web/pages/admin/start-page.tsx'), 'AdminStartPage', AdminOnly)],
   [

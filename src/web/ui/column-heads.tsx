@@ -4,18 +4,27 @@ import { compareTr } from '#lib/turkish.ts'
 import { columnText as text } from '#text/desk-lists.ts'
 import { classNames } from './class-names.ts'
 
-export type Column<Row> = { label: string; value(row: Row): string }
+/** Numbers are ordered as such, the most first. */
+export type Column<Row> = { label: string; value(row: Row): string | number }
 type Order = { column: number; isDown: boolean }
 
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTr(String(a), String(b))
+
 /** Rows in the order of a column, or as they came; each press of a head turns its order around. */
-export function useColumnOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [order, setOrder] = useState<Order | null>(null)
+export function useColumnOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  first: Order | null = null,
+) {
+  const [order, setOrder] = useState(first)
   const by = order && columns[order.column]
   const sorted = by
-    ? rows.toSorted((a, b) => (order.isDown ? -1 : 1) * compareTr(by.value(a), by.value(b)))
+    ? rows.toSorted((a, b) => (order.isDown ? -1 : 1) * compare(by.value(a), by.value(b)))
     : rows
+  const isNumber = (column: number) => rows.some((row) => typeof columns[column]?.value(row) === 'number')
   const press = (column: number) =>
-    setOrder(order?.column === column ? { column, isDown: !order.isDown } : { column, isDown: false })
+    setOrder({ column, isDown: order?.column === column ? !order.isDown : isNumber(column) })
   return { sorted, order, press }
 }
 

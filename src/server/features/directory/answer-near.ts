@@ -7,14 +7,14 @@ import type { Places } from '../places/places.ts'
 import type { Search } from '../search/search.ts'
 import type { Streets } from '../streets/streets.ts'
 import type { FillAddresses } from './addressed.ts'
-import { makeFindNear, makeOnDutyAt, type NearWorld } from './near.ts'
+import { makeFindNear, makeOnDutyAt, type NearWorld, type Where } from './near.ts'
 import { makeOffersAt } from './near-offers.ts'
 import type { NearQuestion } from './near-question.ts'
 import { makeFindStreet, makeFindWords } from './near-street.ts'
 import type { ListUnconfirmed } from './unconfirmed.ts'
 
 type Deps = {
-  listing: Pick<Listing, 'nearbyOpen' | 'list'>
+  listing: Pick<Listing, 'nearbyOpen' | 'list' | 'noteAsked'>
   places: Places
   streets: Pick<Streets, 'find'>
   search: Pick<Search, 'find'>
@@ -35,18 +35,26 @@ export function makeAnswerNear({ onDutyIn, offers, onError, streets, search, ...
   const findStreet = makeFindStreet({ streets, places: deps.places })
   const offersAt = makeOffersAt(offers, onError)
 
+  /** Counts a trade that is not near; of words the search for them does. */
+  function noteTrade(
+    { trade, province, district }: NearQuestion,
+    { position, street, network }: Where,
+  ): void {
+    const point = position ?? street?.point ?? null
+    const town = point ? {} : { city: province?.name, district: district?.name }
+    if (trade) deps.listing.noteAsked({ categoryId: trade.id, ...town, point }, network)
+  }
+
   return async function answerNear(
     question: NearQuestion,
     { path, position, network }: Asked,
   ): Promise<Pick<NearPage, 'found' | 'results' | 'street' | 'offers'>> {
     const street = position ? null : await findStreet(question, path)
-    const where = { position, street: street?.found ?? null }
+    const where = { position, street: street?.found ?? null, network }
     const results = await findWords(question, where)
     if (results) return { found: null, results, street, offers: [] }
-    const [found, offered] = await Promise.all([
-      findNear(question, where),
-      offersAt(question.trade, where, network),
-    ])
+    noteTrade(question, where)
+    const [found, offered] = await Promise.all([findNear(question, where), offersAt(question.trade, where)])
     return { found, results, street, offers: offered }
   }
 }

@@ -35,7 +35,7 @@ import { listPaths, type ProvinceTally, tallyPlaces } from './tally.ts'
 import { makeListUnconfirmed, makeWithUnconfirmed } from './unconfirmed.ts'
 
 type DirectoryDeps = {
-  listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list'>
+  listing: Pick<Listing, 'browse' | 'nearbyOpen' | 'list' | 'noteAsked'>
   places: Places
   streets: Pick<Streets, 'near' | 'nearNow' | 'pending' | 'find'>
   listCategories: () => Promise<Category[]>

@@ -12,11 +12,7 @@ const MAX_OFFERS = 2
 
 /** Makes the function that finds who can be called to where somebody is; none where that cannot be told in time. */
 export function makeOffersAt(offers: CallOuts['offers'], onError: (error: unknown) => void) {
-  return async (
-    trade: Category | null,
-    { position, street }: Where,
-    network: string,
-  ): Promise<CallOutOffer[]> => {
+  return async (trade: Category | null, { position, street, network }: Where): Promise<CallOutOffer[]> => {
     const point = position ?? street?.point ?? null
     if (!point) return []
     try {

@@ -3,6 +3,7 @@ import { type NearResults, type NearStreet, NEAR_PARAMETERS as names } from '#co
 import type { SearchAnswer } from '#contract/search.ts'
 import type { StreetFound } from '#contract/streets.ts'
 import { streetText } from '#text/streets.ts'
+import type { Listing } from '../listing/listing.ts'
 import type { Places } from '../places/places.ts'
 import type { Search } from '../search/search.ts'
 import type { Streets } from '../streets/streets.ts'
@@ -61,16 +62,17 @@ const SHOWN = 20
 
 type WordsDeps = {
   search: Pick<Search, 'find'>
+  listing: Pick<Listing, 'noteAsked'>
   places: Pick<Places, 'locate' | 'findProvince'>
   onDutyAt: OnDutyAt
   fillAddresses: FillAddresses
 }
 
 /** Text search for guests: the application's own, in the frame of the near pages. */
-export function makeFindWords({ search, places, onDutyAt, fillAddresses }: WordsDeps) {
+export function makeFindWords({ search, listing, places, onDutyAt, fillAddresses }: WordsDeps) {
   return async function findWords(
     { words, trade, province, district }: NearQuestion,
-    { position, street }: Where,
+    { position, street, network }: Where,
   ): Promise<NearResults | null> {
     if (words === '') return null
     const here = position ?? street?.point ?? null
@@ -97,6 +99,10 @@ export function makeFindWords({ search, places, onDutyAt, fillAddresses }: Words
     const { items, total, understood, elsewhere, leftOut, street: on } = answer
     const meant = trade?.id ?? understood.categoryId
     const named = places.findProvince(understood.city ?? '') ?? province
+    if (meant !== null) {
+      const town = { city: named?.name, district: understood.district ?? district?.name }
+      listing.noteAsked({ categoryId: meant, ...town, point: here }, network)
+    }
     const plate = named?.plate ?? (here ? places.locate(here)?.plate : undefined)
     return {
       words,

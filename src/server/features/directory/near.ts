@@ -15,7 +15,7 @@ import type { ListUnconfirmed } from './unconfirmed.ts'
 import { nearestProvinces, relatedLinks } from './ways-on.ts'
 
 /** Where somebody is: as their device says, else on the street they wrote. */
-export type Where = { position: Point | null; street: NearStreet['found'] }
+export type Where = { position: Point | null; street: NearStreet['found']; network: string }
 
 // What is near somebody who has no account. A position comes in the body of a request, is rounded, and is kept nowhere.
 

@@ -5,6 +5,7 @@ import { type Context, feature } from '../../feature.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route, routeFromMemory } from '../../http/route.ts'
 import type { Businesses } from '../businesses/businesses.ts'
+import type { Country } from '../country/country.ts'
 import { loadDetours, type Roads } from '../roads/roads.ts'
 import { keepSnapshots } from './keep-snapshots.ts'
 import { followChanges, type Listing, makeListing } from './listing.ts'
@@ -26,7 +27,13 @@ function listingRoutes(api: Api, listing: Listing): void {
 }
 
 export const listingFeature = feature({
-  make({ sql, config, location, warn, ...needs }: Context & { businesses: Businesses; roads: Roads }) {
+  make({
+    sql,
+    config,
+    location,
+    warn,
+    ...needs
+  }: Context & { businesses: Businesses; roads: Roads; country: Country }) {
     const detours = loadDetours(config, warn('detours not read'))
     const snapshots = keepSnapshots({
       sql,

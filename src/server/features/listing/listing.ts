@@ -1,9 +1,16 @@
-import type { BusinessListed, getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
+import {
+  type BusinessListed,
+  type getBusiness,
+  type listBusinesses,
+  type nearbyOpen,
+  openStates,
+} from '#contract/businesses.ts'
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { DEMAND_NEAR_KM } from '#contract/country.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { OpenAround, openAround } from '#contract/listing-open-around.ts'
 import { detourKm } from '#lib/detours.ts'
-import type { Point } from '#lib/geo.ts'
+import { chordOfKm, type Point } from '#lib/geo.ts'
 import type { Area } from '#lib/road-graph/area.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
@@ -17,6 +24,7 @@ import {
   positionOf,
   usefulCursor,
 } from '../businesses/businesses.ts'
+import type { Asked, Country } from '../country/country.ts'
 import type { Roads } from '../roads/roads.ts'
 import { makeAnswers } from './answers.ts'
 import { makeBrowse } from './browse.ts'
@@ -24,6 +32,7 @@ import { asCards } from './cut-answer.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './follow-changes.ts'
 import { type IsOverLimit, makeListGate, NO_LIMIT } from './list-phones.ts'
+import { findNearest } from './memory.ts'
 import { findOpenAround } from './open-around.ts'
 import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
@@ -65,6 +74,8 @@ type ListingDeps = {
   businesses: Businesses
   /** Areas reached by road; without it minutes are ignored. */
   roads?: Pick<Roads, 'area'>
+  /** Without it nobody counts what is looked for in vain. */
+  country?: Pick<Country, 'noteAsked'>
 }
 
 const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQuery): boolean =>
@@ -73,7 +84,7 @@ const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQ
 /** The public's view of the listing. */
 export type Listing = ReturnType<typeof makeListing>
 
-export function makeListing({ sql, config, fresh, businesses, roads }: ListingDeps) {
+export function makeListing({ sql, config, fresh, businesses, roads, country }: ListingDeps) {
   const answers = makeAnswers(fresh)
   const takePage = ({ userId, network }: Visitor) =>
     userId === null
@@ -93,6 +104,14 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
     if (!point || withinMinutes === undefined || !roads) return null
     return roads.area({ from: point, minutes: withinMinutes, moment }, network)
   }
+
+  const isNear = (list: number, point: Point): boolean => {
+    const nearest = { limit: 1, maxChord: chordOfKm(DEMAND_NEAR_KM) }
+    return findNearest(fresh.memory(), { list, point, states: openStates, ...nearest }).length > 0
+  }
+
+  /** Counts a question for a trade that is not listed near. */
+  const noteAsked = (asked: Asked, network: string): void => country?.noteAsked(asked, network, isNear)
 
   /** The province used instead of a position where there is none. */
   const cityFor = async (
@@ -137,6 +156,7 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
   return {
     cityFor,
     areaOf,
+    noteAsked,
 
     /** By how many kilometres the road between two points is longer than roads usually are. */
     detourKm: (from: Point, to: Point): number => detourKm(fresh.memory().base.detours, from, to),
@@ -185,8 +205,11 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
       if (visitor !== null && query.cursor !== undefined) await takePage(visitor)
       if (needsUseful(query) && query.sort !== 'useful')
         throw new Failure('invalid_input', { fields: { sort: 'required' } })
+      const { categoryId } = query
+      if (visitor && categoryId !== undefined && query.cursor === undefined)
+        noteAsked({ categoryId, point: positionOf(query) }, visitor.network)
       if (query.sort === 'useful') return usefulPage(query, visitor)
-      const isOverLimit = limitFor(visitor, query.categoryId)
+      const isOverLimit = limitFor(visitor, categoryId)
       if (query.q?.trim()) {
         const found = await businesses.list(query)
         if (!isOverLimit(found.items, 0)) return found
@@ -197,7 +220,7 @@ export function makeListing({ sql, config, fresh, businesses, roads }: ListingDe
         throw new Failure('invalid_input', { fields: { lat: 'required' } })
       const codec = distanceCursor(point !== null)
       const after = parseCursor(codec.parse, query.cursor)
-      const { categoryId, limit } = query
+      const { limit } = query
       const { bytes, next } = answers.list({ point, categoryId, limit, after }, isOverLimit)
       return { items: bytes, next: next && codec.write(next) }
     },

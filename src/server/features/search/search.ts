@@ -63,6 +63,13 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
     return after
   }
 
+  /** Counts a trade that is not near. */
+  function noteTrade(query: SearchQuery, understood: Understood, { network }: Visitor): void {
+    const categoryId = query.categoryId ?? understood.categoryId
+    const town = { city: query.city || understood.city, district: query.district || understood.district }
+    if (categoryId !== null) listing.noteAsked({ categoryId, ...town, point: positionOf(query) }, network)
+  }
+
   async function answerTo(query: SearchQuery, visitor: Visitor | null): Promise<Buffer> {
     const {
       q,
@@ -107,14 +114,15 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
       after,
     }
     const onStreet = strict && (await findOnStreet({ query, lexicon, asked: question, visitor }))
-    if (onStreet) return onStreet
     const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
       isNothing = total === 0
       const nextCursor = next && writeSearchCursor(query, next)
       return JSON.stringify({ total, nextCursor, understood, ...WHOLE }).slice(1, -1)
     }
-    const fitting = listing.search(question, tell, visitor)
-    return (isNothing && findInstead({ query, asked: question, understood, visitor })) || fitting
+    const fitting = onStreet ?? listing.search(question, tell, visitor)
+    const answer = (isNothing && findInstead({ query, asked: question, understood, visitor })) || fitting
+    if (visitor && !after) noteTrade(query, understood, visitor)
+    return answer
   }
 
   return {

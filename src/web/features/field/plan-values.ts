@@ -17,13 +17,16 @@ export type PlanValues = {
 }
 export type PlanProblem = { text: string; fields: Partial<Record<string, string>> }
 
-export const valuesOf = (plan: FieldPlan | null, city: string): PlanValues => ({
-  area: plan?.area ?? '',
-  city: plan?.city ?? city,
-  district: plan?.district ?? '',
+/** Of a new plan, to begin with. */
+export type PlanStart = { city: string; district?: string; categoryIds?: readonly number[] }
+
+export const valuesOf = (plan: FieldPlan | null, start: PlanStart): PlanValues => ({
+  area: plan?.area ?? start.district ?? '',
+  city: plan?.city ?? start.city,
+  district: (plan ? plan.district : start.district) ?? '',
   target: plan ? String(plan.target) : '',
   priority: plan?.priority ?? 'medium',
-  categoryIds: plan?.categoryIds ?? [],
+  categoryIds: plan?.categoryIds ?? start.categoryIds ?? [],
   isActive: plan?.isActive ?? true,
   workerId: String(plan?.worker?.id ?? ''),
 })

@@ -4,21 +4,27 @@ import { addFieldPlan, editFieldPlan, type FieldPlan } from '#contract/field-pla
 import { fieldPlansText } from '#text/field-plans.ts'
 import { call } from '#web/lib/call.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { bodyOf, checkPlan, type PlanProblem, type PlanValues, valuesOf } from './plan-values.ts'
+import {
+  bodyOf,
+  checkPlan,
+  type PlanProblem,
+  type PlanStart,
+  type PlanValues,
+  valuesOf,
+} from './plan-values.ts'
 import { refreshFieldWork } from './queries.ts'
 
 type Options = {
   /** Null: a new one. */
   plan: FieldPlan | null
-  /** Of a new one, to begin with. */
-  city: string
+  start: PlanStart
   onDone(): void
 }
 
 /** Values, errors and saving of a plan's form. */
-export function usePlanForm({ plan, city, onDone }: Options) {
+export function usePlanForm({ plan, start, onDone }: Options) {
   const client = useQueryClient()
-  const [values, setValues] = useState(() => valuesOf(plan, city))
+  const [values, setValues] = useState(() => valuesOf(plan, start))
   const [problem, setProblem] = useState<PlanProblem | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)

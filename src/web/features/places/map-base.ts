@@ -9,8 +9,8 @@ import { labelPoint } from './label-point.ts'
 
 type Topology = Parameters<typeof feature>[0]
 type Collection = Extract<NonNullable<Parameters<typeof mesh>[1]>, { type: 'GeometryCollection' }>
-type Named = { name: string }
-type Region = Feature<Polygon | MultiPolygon, Named>
+type Named = { name: string; plate?: string; districtIds?: readonly number[] }
+export type Region = Feature<Polygon | MultiPolygon, Named>
 
 /** From this zoom the finer coast and the districts are fetched and drawn. */
 const NEAR_ZOOM = 9
@@ -104,6 +104,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 const load = async (url: string) => (await (await fetch(url)).json()) as Topology
+
+/** The simplified outlines of provinces, or of all districts. */
+export const loadRegions = async (name: 'provinces' | 'districts'): Promise<Region[]> =>
+  regionsOf(await load(name === 'provinces' ? provincesUrl : districtsUrl), name)
 
 const regionsIn = (topology: Topology, name: string) => topology.objects[name] as Collection
 

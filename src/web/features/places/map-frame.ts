@@ -19,8 +19,11 @@ function wheelWhenMeant(map: L.Map) {
   map.on('blur mouseout', () => map.scrollWheelZoom.disable())
 }
 
-/** An empty map of the whole country with its ground. `isMain`: it is what the page is for, not a part of its text. */
-export function makeMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground, isMain = false): L.Map {
+/**
+ * An empty map of the whole country with its ground; null: land and sea alone. `isMain`: it is what the page is for, not a part of its
+ * text.
+ */
+export function makeMap(element: HTMLElement, ground: Ground | null, isMain = false): L.Map {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     attributionControl: false,
@@ -40,9 +43,10 @@ export function makeMap(element: HTMLElement, { streetsUrl, tilesUrl }: Ground, 
   if (!isMain) wheelWhenMeant(map)
   map.createPane(GROUND).style.zIndex = '150'
   map.setView([39, 35], 6)
-  if (streetsUrl) void addStreets(map, streetsUrl)
-  else if (tilesUrl)
-    L.tileLayer(tilesUrl, { maxZoom: CLOSEST, maxNativeZoom: CLOSEST })
+  if (ground === null) addGround(map)
+  else if (ground.streetsUrl) void addStreets(map, ground.streetsUrl)
+  else if (ground.tilesUrl)
+    L.tileLayer(ground.tilesUrl, { maxZoom: CLOSEST, maxNativeZoom: CLOSEST })
       .once('tileerror', () => addBase(map))
       .addTo(map)
   else addBase(map)

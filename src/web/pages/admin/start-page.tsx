@@ -8,6 +8,7 @@ import {
   FileDown,
   FileX2,
   Flag,
+  Globe,
   LayoutGrid,
   ListChecks,
   type LucideIcon,
@@ -53,6 +54,7 @@ const groups: readonly Group[] = [
   {
     name: 'field',
     places: [
+      { to: '/admin/country', icon: Globe, name: 'country' },
       { to: '/field-work', icon: MapIcon, name: 'fieldWork' },
       { to: '/admin/field-plans', icon: ListChecks, name: 'plans' },
     ],

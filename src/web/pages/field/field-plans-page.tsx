@@ -1,8 +1,10 @@
 import { ArrowLeft, Flag, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { FieldPlan } from '#contract/field-plans.ts'
 import { fieldPlansText as text } from '#text/field-plans.ts'
 import { PlanRow } from '#web/features/field/plan-row.tsx'
+import type { PlanStart } from '#web/features/field/plan-values.ts'
 import { useFieldPlans } from '#web/features/field/queries.ts'
 import { SurveyState } from '#web/features/field/survey-state.tsx'
 import { useSession } from '#web/lib/session.tsx'
@@ -13,7 +15,7 @@ import { PlanEditor } from './plan-editor.tsx'
 
 export const title = text.title
 
-/** Plans: for the field and for admins. */
+/** Plans: for the field and for admins. A place and a trade in the address begin a new one there. */
 export function FieldPlansPage() {
   const session = useSession()
   const city = session.status === 'in' ? session.user.city : ''
@@ -33,18 +35,28 @@ export function FieldPlansPage() {
   )
 }
 
+function startOf(params: URLSearchParams): PlanStart | null {
+  const [city, district] = [params.get('city'), params.get('district')]
+  const categoryId = Number(params.get('categoryId'))
+  if (!city) return null
+  return { city, ...(district && { district }), ...(categoryId > 0 && { categoryIds: [categoryId] }) }
+}
+
 function Plans({ city }: { city: string }) {
   const plans = useFieldPlans()
-  const [editing, setEditing] = useState<{ plan: FieldPlan | null } | null>(null)
+  const [params, setParams] = useSearchParams()
+  const asked = startOf(params)
+  const [editing, setEditing] = useState<{ plan: FieldPlan | null } | null>(asked && { plan: null })
   const [wasEditing, setWasEditing] = useState(false)
   const done = () => {
     setEditing(null)
     setWasEditing(true)
+    setParams({}, { replace: true })
   }
   return (
     <>
       {editing ? (
-        <PlanEditor key={editing.plan?.id ?? 0} plan={editing.plan} city={city} onDone={done} />
+        <PlanEditor key={editing.plan?.id ?? 0} plan={editing.plan} start={asked ?? { city }} onDone={done} />
       ) : (
         <Button
           className="justify-self-start"

@@ -2,6 +2,7 @@ import {
   BadgePlus,
   ClipboardList,
   Footprints,
+  Globe,
   House,
   LayoutGrid,
   ListChecks,
@@ -32,6 +33,7 @@ const register: Way = { to: '/business-register', label: text.actions.register, 
 const inField: Way = { to: '/field-work/add', label: text.actions.inField, icon: MapPinPlus }
 const visits: Way = { to: '/field-work/visits', label: text.actions.visits, icon: Footprints }
 const plans: Way = { to: '/field-work/plans', label: text.plans.edit, icon: ListChecks }
+const country: Way = { to: '/admin/country', label: text.actions.country, icon: Globe }
 const account: Way = { to: '/customer-dashboard', label: text.actions.account, icon: UserCog }
 const adding = (to: string): Way => ({ to, label: text.actions.add, icon: BadgePlus })
 
@@ -39,8 +41,8 @@ const adding = (to: string): Way => ({ to, label: text.actions.add, icon: BadgeP
 const ways: Readonly<Record<UserType, readonly Way[]>> = {
   customer: [adding('/add-business'), register],
   business: [adding('/add-business'), register],
-  field: [adding('/field-work/add'), visits, plans, register, account],
-  admin: [adding('/admin/add-business'), inField, visits, plans, register],
+  field: [adding('/field-work/add'), visits, plans, country, register, account],
+  admin: [adding('/admin/add-business'), inField, visits, plans, country, register],
 }
 
 const quick: readonly Way[] = [

@@ -4,7 +4,7 @@ import { type FieldPlan, PLAN_AREA_MAX, planPriorities } from '#contract/field-p
 import { fieldPlansText } from '#text/field-plans.ts'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { CategoryChoice } from '#web/features/field/category-choice.tsx'
-import { readPriority } from '#web/features/field/plan-values.ts'
+import { type PlanStart, readPriority } from '#web/features/field/plan-values.ts'
 import { useFieldWorkers } from '#web/features/field/queries.ts'
 import { usePlanForm } from '#web/features/field/use-plan-form.ts'
 import { TownFields } from '#web/features/places/town-fields.tsx'
@@ -17,14 +17,14 @@ import { SwitchField } from '#web/ui/switch-field.tsx'
 
 const text = fieldPlansText.form
 
-/** The form of one plan. `plan` null: a new one, in `city` to begin with. */
+/** The form of one plan. `plan` null: a new one. */
 export function PlanEditor({
   plan,
-  city,
+  start,
   onDone,
 }: {
   plan: FieldPlan | null
-  city: string
+  start: PlanStart
   onDone: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function PlanEditor({
   const found = useFieldWorkers().data ?? []
   // Whose it is stays to be seen before the others are there, and after they left.
   const workers = new Map([...(plan?.worker ? [plan.worker] : []), ...found].map((one) => [one.id, one]))
-  const { values, problem, attempt, busy, change, errorOf, onSubmit } = usePlanForm({ plan, city, onDone })
+  const { values, problem, attempt, busy, change, errorOf, onSubmit } = usePlanForm({ plan, start, onDone })
   const typed = (name: 'area' | 'target') => ({
     name,
     label: text.fields[name],

@@ -1,0 +1,49 @@
+import type { PlanProgress } from '#contract/country.ts'
+import { countryText } from '#text/country.ts'
+import { useNow } from '#web/lib/use-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/card.tsx'
+
+const text = countryText.plans
+
+/** Progress of a province's field plans. */
+export function PlansProgress({ plans }: { plans: readonly PlanProgress[] }) {
+  return (
+    <Section title={text.title} className="grid grid-cols-1 content-start gap-2">
+      {plans.length === 0 ? (
+        <p className="text-sm text-ink-soft">{text.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {plans.map((plan) => (
+            <li key={plan.id} className="px-4 py-3">
+              <Plan plan={plan} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextLink to="/admin/field-plans" className="justify-self-start">
+        {text.edit}
+      </TextLink>
+    </Section>
+  )
+}
+
+function Plan({ plan }: { plan: PlanProgress }) {
+  const { area, district, target, isActive, createdAt, recorded, listed, visited } = plan
+  const now = useNow()
+  return (
+    <>
+      <h3 className="flex flex-wrap items-center gap-2 font-bold">
+        {area}
+        {!isActive && <Badge tone="closed">{text.ended}</Badge>}
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {[district ?? text.wholeProvince, text.target(target), text.since(createdAt, now)].join(' · ')}
+      </p>
+      <p className="text-sm tabular-nums">
+        {[text.recorded(recorded), text.listed(listed), text.visited(visited)].join(' · ')}
+      </p>
+    </>
+  )
+}
