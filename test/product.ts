@@ -1,8 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { loadPlaces } from '#server/features/places/places.ts'
+import { prepareServer } from '#server/prepare.ts'
 import { fakeServer } from './fake-server.ts'
 import { INBOUND_KEY } from './netgsm.ts'
 
@@ -22,13 +26,37 @@ export type Product = {
   stop(): Promise<void>
 }
 
+/** A data folder with all demo data, to copy: making it costs a product more than twice the rest of its start. */
+export async function prepareDemo(): Promise<string> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber-demo-'))
+  const config = readConfig({ DEMO: '1', DATA_DIR: dataDir })
+  const tell = (what: string) => process.stdout.write(`${what}\n`)
+  const database = await openDatabase(config, tell)
+  try {
+    await prepareServer({ config, places: loadPlaces(), location: database.location, tell })
+    return dataDir
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Copies with the owners, who may be PostgreSQL's. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${from} was not copied: ${stderr}`)
+}
+
 /**
- * Starts the built product in demo mode with a temporary data folder, which is removed when it stops. `environment` is an
- * operator's.
+ * Starts the built product in demo mode with a temporary data folder, a copy of `prepared` if given, which is removed when it
+ * stops. `environment` is an operator's.
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  prepared?: string,
+): Promise<Product> {
   if (!existsSync('dist/index.html')) throw new Error('The pages are not built: run `npm run build`.')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber-ui-'))
+  if (prepared !== undefined) copyFolder(prepared, dataDir)
   const weather = await fakeServer((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(readFileSync(WEATHER)),
   )

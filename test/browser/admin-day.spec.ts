@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { reviewWaitsText } from '#text/reviews.ts'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import {
@@ -19,7 +19,7 @@ const { openBlank } = testBrowser()
 /** A separate product, since in the end nothing may be pending. */
 let product: Product
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({}, inject('demo'))
 }, 180_000)
 const { sql } = productDatabase(() => product.dataDir)
 afterAll(() => product?.stop())

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
 import { signIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ box.dataset.adStatus = 'filled'`
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ ADSENSE_CLIENT: 'ca-pub-0123456789012345' })
+  product = await startProduct({ ADSENSE_CLIENT: 'ca-pub-0123456789012345' }, inject('demo'))
 }, 150_000)
 afterAll(() => product?.stop())
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { BANK } from '../billing-people.ts'
 import { buildPrize } from '../factories.ts'
@@ -18,10 +18,11 @@ let product: Product
 beforeAll(async () => {
   iyzico = await fakeIyzico()
   const port = await freePort() // iyzico's page returns to an address that must be known before the start
-  product = await startProduct({
+  const operators = {
     ...{ ...BANK, PORT: String(port) },
     ...{ IYZICO_API_KEY: KEYS.apiKey, IYZICO_SECRET_KEY: KEYS.secretKey, IYZICO_BASE_URL: iyzico.url },
-  })
+  }
+  product = await startProduct(operators, inject('demo'))
 }, 120_000)
 afterAll(async () => {
   await product?.stop()
