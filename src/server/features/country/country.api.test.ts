@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { getCountry, getCountryProvince } from '#contract/country.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { buildCandidate } from '../../../../test/factories.ts'
+import { buildCandidate } from '../../../../test/candidate-rows.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
