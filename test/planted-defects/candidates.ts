@@ -11,7 +11,7 @@ export const candidateDefects: readonly Defect[] = [
     name: 'a listed place stands among those that nobody confirmed',
     feature: 'candidates',
     check: 'api',
-    file: STORE,
+    file: 'src/server/db/candidate-shown.ts',
     find: "where l.candidate_id = c.id and b.status = 'verified')`",
     replace: "where l.candidate_id = c.id and b.status = 'rejected')`",
     tests: API,

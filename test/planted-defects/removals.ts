@@ -42,7 +42,7 @@ export const removalDefects: readonly Defect[] = [
     name: 'a removed place is shown on',
     feature: 'removals',
     check: 'browser',
-    file: 'src/server/features/candidates/store.ts',
+    file: 'src/server/db/candidate-shown.ts',
     find: ' and c.removed_at is null and not exists (',
     replace: ' and not exists (',
     tests: ['test/browser/removals.spec.ts'],

@@ -1,5 +1,6 @@
 import { type CandidateAnswer, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
+import { isCandidateShown } from '../../db/candidate-shown.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
 import { recordOrder } from './store-import.ts'
 
@@ -39,11 +40,6 @@ export type After = { chord: number | null; nameFolded: string; id: number }
 
 const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
 
-const isShown = (db: Db) => db`
-  not (c.is_gone or c.is_reported_gone) and c.removed_at is null and not exists (
-    select from candidate_business l join business b on b.id = l.business_id
-    where l.candidate_id = c.id and b.status = 'verified')`
-
 const columns = (db: Db, point: Point | null) => db`
   c.id, c.name, c.category_id, g.name as category, c.address, c.district, c.city, c.lat, c.lng, c.name_folded,
   ${point ? db`c.position <-> ${spherePoint(db, point)}` : db`null::float8`} as chord, r.source, r.data_date`
@@ -63,7 +59,7 @@ function fits(db: Db, { categoryId, words, area }: ListQuestion) {
   const high = (around?.km ?? 0) / KM_PER_DEGREE
   const wide = around ? high / wideOf(around.point.lat) : 0
   return db`
-    ${isShown(db)}
+    ${isCandidateShown(db)}
     ${categoryId === null ? db`` : db`and c.category_id = ${categoryId}`}
     ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
@@ -106,7 +102,7 @@ export async function countCandidates(sql: Sql, question: ListQuestion): Promise
 export async function findCandidate(sql: Sql, id: number): Promise<DetailRow | null> {
   const [row] = await sql<DetailRow[]>`
     select ${columns(sql, null)}, c.telephone as phone, c.website, c.hours from candidate c ${joins(sql)}
-    where c.id = ${id} and ${isShown(sql)}`
+    where c.id = ${id} and ${isCandidateShown(sql)}`
   return row ?? null
 }
 
@@ -135,7 +131,7 @@ export async function linkDraft(sql: Sql, candidateId: number, businessId: numbe
 
 /** Holds a candidate that is shown, so that answers are counted one after the other; false: it is not. */
 export async function holdCandidate(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx`select from candidate c where c.id = ${id} and ${isShown(tx)} for update`
+  const rows = await tx`select from candidate c where c.id = ${id} and ${isCandidateShown(tx)} for update`
   return rows.length > 0
 }
 

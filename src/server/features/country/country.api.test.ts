@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.sql`truncate demand_count, country_count, field_plan, candidate, candidate_import, candidate_record,
-    candidate_change, candidate_business, candidate_answer, country_plan, field_record, survey_visit, field_visit`
+    candidate_change, candidate_business, candidate_answer, removal_request, country_plan, field_record, survey_visit, field_visit`
   await server.sql`update business set status = 'draft' where status = 'verified'`
   await server.catchUp()
 })
@@ -89,6 +89,8 @@ describe('what there is', () => {
     const taken = await addCandidate('Yayında Eczane', demirözü)
     await server.sql`update candidate set is_gone = true where id = ${gone.id}`
     await server.sql`insert into candidate_business values (${taken.id}, ${sure.id})`
+    const removed = await addCandidate('Kaldırılan Eczane', demirözü)
+    await server.sql`update candidate set removed_at = now() where id = ${removed.id}`
     await server.sql`
       insert into field_plan (area, plate, district_id, target, priority, category_ids) values
         ('Demirözü', '69', ${demirözü.districtId}, 20, 'high', ${[TYRES]}), ('Bayburt', '69', null, 20, 'high', '{}')`

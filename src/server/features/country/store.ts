@@ -1,4 +1,5 @@
 import { DEMAND_DAYS } from '#contract/country.ts'
+import { isCandidateShown } from '../../db/candidate-shown.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** A place and a trade; district 0: not known. */
@@ -54,11 +55,7 @@ export async function countPlaces(tx: Tx): Promise<void> {
       from business where status = 'verified' group by 1, 2, 3
     ), unconfirmed as (
       select plate, coalesce(district_id, 0) as district_id, category_id, count(*) as candidates
-      from candidate c
-      where not (is_gone or is_reported_gone) and not exists (
-        select from candidate_business l join business b on b.id = l.business_id
-        where l.candidate_id = c.id and b.status = 'verified')
-      group by 1, 2, 3
+      from candidate c where ${isCandidateShown(tx)} group by 1, 2, 3
     ), counted as materialized (
       select plate, district_id, category_id, coalesce(listed, 0) as listed, coalesce(trust, 0) as trust,
         coalesce(candidates, 0) as candidates

@@ -1,0 +1,7 @@
+import type { Db } from './pool.ts'
+
+/** Of a row `c`: it is shown, as nothing says that it is gone, removed or listed. */
+export const isCandidateShown = (db: Db) => db`
+  not (c.is_gone or c.is_reported_gone) and c.removed_at is null and not exists (
+    select from candidate_business l join business b on b.id = l.business_id
+    where l.candidate_id = c.id and b.status = 'verified')`
