@@ -44,7 +44,11 @@ it('from the first page of the staff two taps begin a field day where most is lo
 
   await page.getByRole('button', { name: 'Boş arama', exact: true }).click()
   await expect.poll(() => names(page, 'İller').then(([name]) => name)).toBe('Bayburt')
-  await rowsOf(page, 'İller').first().getByText('188 boş arama').waitFor()
+  // Other tests look for something in Bayburt, too.
+  await rowsOf(page, 'İller')
+    .first()
+    .getByText(/\b(?:18[89]|19\d) boş arama/)
+    .waitFor()
   await inspectPage(page, 'country-demand-phone')
 
   await page.getByRole('link', { name: `${DEMIRÖZÜ}: Saha günü planla` }).click()
@@ -64,7 +68,8 @@ it('from the first page of the staff two taps begin a field day where most is lo
   await part(page, 'Saha planları').getByText('0 kaydedildi · 0 yayında · 0 ziyaret edildi').waitFor()
   await page.getByRole('heading', { name: 'Bayburt', exact: true }).waitFor()
   await drawn(page)
-  expect(await names(page, 'İlçeler')).toEqual(['Demirözü', 'Aydıntepe', 'Merkez'])
+  const [most, ...others] = await names(page, 'İlçeler')
+  expect([most, ...others.toSorted()]).toEqual(['Demirözü', 'Aydıntepe', 'Merkez'])
   await rowsOf(page, 'İlçeler').first().getByText('1 plan').waitFor()
   await inspectPage(page, 'country-province-phone')
   await page.goto('/admin/country')

@@ -40,16 +40,18 @@ async function asked() {
   await server.sql`update duty set until_at = now()`
   const phone = nextPhone()
   await onDuty(server, 1, {}, { phone, name: 'Can Usta' })
+  const codes = new Set<string>()
   const askAgain = async () => {
-    await server.sql`update call_out_ask set state = 'lost', closed_at = now() where state = 'asked'`
     await server.sql`
       update call_out set status = 'over', ended_at = now() where status in ('asking', 'accepted')`
+    await server.sql`update call_out_ask set state = 'lost', closed_at = now() where state = 'asked'`
     const customer = await signedIn(server, { name: 'Elif Yılmaz', phone: nextPhone() })
     const { see, id } = await askedCallOut(server, customer)
     const code = / 1 20 (\d\d)\)/.exec(await lastTo(phone))?.[1] ?? ''
-    /** Yes by codes that it is not. */
+    codes.add(code)
+    /** Yes by codes that are of no call-out: one that is over has its own answer, and is no guess. */
     const wrong = times(90, (i) => String(10 + i))
-      .filter((one) => one !== code)
+      .filter((one) => !codes.has(one))
       .map((one, i) => `1 ${10 + i} ${one}`)
     return { see, id, code, wrong }
   }
