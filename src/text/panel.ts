@@ -1,8 +1,9 @@
 import { instantText } from './days.ts'
+import { siteText } from './site.ts'
 
 /** Words of the panel: profile and settings. */
 export const panelText = {
-  title: 'Panelim',
+  title: siteText.user.panel,
   lead: (name: string) => `Merhaba ${name}`,
   tabs: { overview: 'Genel Bakış', settings: 'Ayarlar', profile: 'Profil' },
   profile: {

@@ -20,6 +20,7 @@ export const siteText = {
     notifications: (unread: number) => (unread === 0 ? 'Bildirimler' : `Bildirimler, ${unread} okunmamış`),
   },
   user: {
+    panel: 'Panelim',
     logout: 'Çıkış',
     roles: { customer: 'Müşteri', business: 'İşletme', field: 'Saha', admin: 'Yönetici' },
   },

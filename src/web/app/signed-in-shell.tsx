@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
 import { favoriteText } from '#text/favorites.ts'
-import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { fetchedGlyph } from '#web/features/categories/fetched-glyph.tsx'
 import { usePageChange } from '#web/lib/page-change.ts'
@@ -87,7 +86,7 @@ function Account() {
         to={panels[userType]}
         className="hidden min-h-12 min-w-0 flex-col justify-center rounded-md px-2 text-right leading-tight hover:bg-sunken aria-[current=page]:bg-sunken @desk:flex"
       >
-        <span className="truncate text-sm font-semibold text-accent">{panelText.title}</span>
+        <span className="truncate text-sm font-semibold text-accent">{siteText.user.panel}</span>
         <span className="flex gap-1.5 text-xs">
           <span className="truncate">{firstName || name}</span>
           <span className="shrink-0 text-ink-soft">{siteText.user.roles[userType]}</span>

@@ -1,7 +1,6 @@
 import { House, LayoutGrid, MapPin, MessageCircle, Search, Siren, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { panelText } from '#text/panel.ts'
 import { siteText } from '#text/site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -77,7 +76,7 @@ export const BottomBar = ({ panel = '/customer-dashboard', unread }: BottomProps
           <BarLink key={place.to} {...place} />
         ))}
         <BarLink {...messages}>{unread}</BarLink>
-        <BarLink to={panel} label={panelText.title} icon={UserRound} tone="accent" />
+        <BarLink to={panel} label={siteText.user.panel} icon={UserRound} tone="accent" />
       </nav>
     </div>
   </>

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { distanceKm, type Point } from '#lib/geo.ts'
 import { pointOf } from './contact-buttons.tsx'
 import { cardGrid, PlaceCard } from './place-card.tsx'
-import { useBusiness, useUseful } from './queries.ts'
+import { useBusiness } from './queries.ts'
 import { StreetLine } from './street-line.tsx'
+import { useUseful } from './useful-queries.ts'
 
 const SHOWN = 6
 

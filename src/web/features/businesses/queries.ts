@@ -10,7 +10,6 @@ import {
 import { REACHED_MINUTES } from '#contract/roads.ts'
 import { getRecentFigures } from '#contract/stats-visits.ts'
 import type { Point } from '#lib/geo.ts'
-import { MINUTE_MS } from '#lib/time.ts'
 import { fold } from '#lib/turkish.ts'
 import { ask, askPage, useAsk } from '#web/lib/ask.ts'
 import { keepable, seenFrom } from '#web/lib/distances.ts'
@@ -34,8 +33,6 @@ type NearbyOptions = {
   /** Only what is reached by road within minutes, where roads are known. */
   reached?: boolean
 }
-
-const USEFUL_FRESH_MS = MINUTE_MS
 
 /** The radius of the filter "near". */
 const NEAR_KM = 10
@@ -149,26 +146,6 @@ export function useCategoryBusinesses(
   })
   return { ...list, shown: kept.data, oldSince: kept.oldSince, isSlow: kept.isSlow }
 }
-
-type UsefulOptions = { limit: number; openNow?: boolean; isWanted?: boolean }
-
-/** The most useful of a trade around a point. */
-export const useUseful = (
-  categoryId: number,
-  point: Point | null,
-  { limit, openNow, isWanted = true }: UsefulOptions,
-) =>
-  useQuery({
-    queryKey: ['useful', categoryId, point?.lat, point?.lng, limit, openNow],
-    queryFn: ({ signal }): Promise<BusinessCard[]> =>
-      ask(
-        listBusinesses,
-        { query: { categoryId, limit, sort: 'useful', openNow, fields: 'card', ...point } },
-        signal,
-      ),
-    enabled: isWanted,
-    staleTime: USEFUL_FRESH_MS,
-  })
 
 export function useBusiness(id: number, point: Point | null) {
   const slot = `business ${id}`

@@ -4,7 +4,7 @@ import { businessPageText as text } from '#text/businesses.ts'
 import { Section } from '#web/ui/card.tsx'
 import { pointOf } from './contact-buttons.tsx'
 import { cardGrid, PlaceCard } from './place-card.tsx'
-import { useUseful } from './queries.ts'
+import { useUseful } from './useful-queries.ts'
 
 const SHOWN = 3
 

@@ -5,7 +5,8 @@ import { fold } from '#lib/turkish.ts'
 import { positionText as text } from '#text/places.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useDistricts, useListedNamed, useProvinces, useStreetsNamed } from './queries.ts'
+import { useListedNamed, useStreetsNamed } from './named-queries.ts'
+import { useDistricts, useProvinces } from './queries.ts'
 
 type Found = { key: string; name: string; note: string | null; point: Point; zoom: number }
 type Props = {

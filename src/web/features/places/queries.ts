@@ -1,7 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { listDistricts, listProvinces } from '#contract/places.ts'
-import { searchBusinesses } from '#contract/search.ts'
-import { listStreets } from '#contract/streets.ts'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { useAsk } from '#web/lib/ask.ts'
@@ -13,28 +10,6 @@ export const useProvinces = (isWanted = true) =>
 /** `plate` empty: none chosen yet. */
 export const useDistricts = (plate: string) =>
   useAsk(['districts', plate], listDistricts, { params: { plate } }, { enabled: plate !== '' })
-
-/** Streets by name, of equal ones the nearest first; nothing is asked without words. */
-export const useStreetsNamed = (
-  words: string,
-  near: Point | null,
-  { limit, isKept = false }: { limit: number; isKept?: boolean },
-) =>
-  useAsk(
-    ['streets', words, near?.lat, near?.lng, limit],
-    listStreets,
-    { query: { q: words, ...near, limit } },
-    { enabled: words !== '', ...(isKept && { placeholderData: keepPreviousData }) },
-  )
-
-/** Listed businesses by name or address; nothing is asked without words. */
-export const useListedNamed = (words: string, city: string, limit: number) =>
-  useAsk(
-    ['places', city, words],
-    searchBusinesses,
-    { query: { q: words, limit, ...(city && { city }) } },
-    { enabled: words !== '' },
-  )
 
 const PROVINCE_ZOOM = 10
 const DISTRICT_ZOOM = 13

@@ -7,7 +7,7 @@ import { streetText as text } from '#text/streets.ts'
 import { useSettled } from '#web/lib/use-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlProps, Field } from '#web/ui/field.tsx'
-import { useStreetsNamed } from './queries.ts'
+import { useStreetsNamed } from './named-queries.ts'
 
 const MIN_LETTERS = 3
 const TYPING_MS = 250
