@@ -178,8 +178,8 @@ export const ALLOWANCES = {
   'removal-codes': {
     refusal: 'too_many_requests',
     levels: [
-      { of: ['network', 'identity'], limit: 2, seconds: HOUR },
-      { of: ['identity'], limit: 3, seconds: DAY },
+      { of: ['network', 'identity'], limit: 2, seconds: DAY },
+      { of: ['identity'], limit: 4, seconds: DAY },
     ],
   },
   /** Codes typed, five for each one sent. */
