@@ -57,10 +57,25 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   'import:candidates': () => {
     const data = ['--source', 'osm', '--date', '2026-11-01']
     const places = file('candidates.json', JSON.stringify({ elements: [place] }))
+    const source = { id: 'oda', name: 'Oda', licence: 'CC BY 4.0', url: 'https://oda.example' }
+    const columns = { name: 'Ad', category: 'cilingir', lat: 'Enlem', lng: 'Boylam' }
+    const table = file('columns.json', JSON.stringify({ source, columns }))
+    const csv = file('oda.csv', 'Ad,Enlem,Boylam\nUsta Çilingir,41.01,28.95\nYersiz,,\n')
     return [
       [...data, places],
       ['--undo', '1'],
       [...data, '--part', places],
+      [
+        '--columns',
+        table,
+        '--date',
+        '2026-11-01',
+        '--dry-run',
+        '--rejects',
+        path.join(folder, 'rejects.csv'),
+        csv,
+      ],
+      ['--columns', table, '--date', '2026-11-01', csv],
     ]
   },
   'export:osm': () => [[path.join(folder, 'export')]],
@@ -119,6 +134,12 @@ test('commands beside production add no demo row; it starts again', PATIENT, asy
       typeof calls === 'string' ? [] : [runAll(name, calls())],
     ),
   )
+  expect(readFileSync(path.join(folder, 'rejects.csv'), 'utf8')).toBe(
+    'reason,ad,enlem,boylam\nbroken,Yersiz,,\n',
+  )
+  expect(await database.sql`select name from candidate_record where source = 'oda'`).toEqual([
+    { name: 'Usta Çilingir' },
+  ])
   // All had an effect: an import was undone, and made again.
   expect(await database.sql`select state from import_run order by id`).toEqual([
     { state: 'undone' },

@@ -8,7 +8,7 @@ import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { request, signedIn } from '../../../../test/person.ts'
 import { importCandidates, undoCandidates } from './candidates.ts'
-import { linkChanged } from './import.ts'
+import { type CandidateImport, linkChanged } from './import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'candidates-'))
 let server: TestApp
@@ -30,10 +30,7 @@ type Place = { id?: number; name: string; lat?: number; lng?: number; tags?: Tag
 const pharmacy = { amenity: 'pharmacy' }
 
 /** Imports places of Erzurum as an Overpass answer; by default all that the source has. */
-async function imported(
-  places: Place[],
-  over: { source?: string; dataDate?: string; isWhole?: boolean } = {},
-) {
+async function imported(places: Place[], over: Partial<Omit<CandidateImport, 'file' | 'places'>> = {}) {
   const elements = places.map(({ id = 0, name, lat = ERZURUM.lat, lng = ERZURUM.lng, tags = pharmacy }) => ({
     ...{ type: 'node', id, lat, lon: lng },
     tags: { name, ...tags },
@@ -144,6 +141,37 @@ describe('an import', () => {
     await imported([{ id: 1, name: 'Sonraki Eczanesi' }], { isWhole: false })
     expect(await undoCandidates(server.sql, first.importId)).toEqual({ removed: 1, restored: 0, kept: 1 })
     expect(await names()).toEqual(['Sonraki Eczanesi'])
+  })
+
+  test('is tried first: it tells what it would add, change and miss, and changes nothing, its source included', async () => {
+    await imported([
+      { id: 1, name: 'Bir Eczanesi' },
+      { id: 2, name: 'İki Eczanesi' },
+    ])
+    const newSource = { id: 'oda', name: 'Bayburt TSO', licence: 'CC BY 4.0', url: 'https://oda.ornek.test' }
+    const change = [
+      { id: 1, name: 'Birinci Eczanesi' },
+      { id: 3, name: 'Üç Eczanesi', lat: 39.91 },
+    ]
+    const tried = await imported(change, { isDryRun: true })
+    expect(tried).toMatchObject({ added: 1, changed: 1, missed: 1 })
+    const where = { district: 'Yakutiye', city: 'Erzurum' }
+    expect(tried.samples).toEqual([
+      { kind: 'added', name: 'Üç Eczanesi', ...where },
+      { kind: 'changed', name: 'Birinci Eczanesi', ...where },
+      { kind: 'missed', name: 'İki Eczanesi', ...where },
+    ])
+    await imported(change, { isDryRun: true, source: 'oda', newSource })
+    expect(await server.sql`select from candidate_source where id = 'oda'`).toEqual([])
+    expect(await names()).toEqual(['Bir Eczanesi', 'İki Eczanesi'])
+    await imported([{ id: 9, name: 'Dokuz Eczanesi', lat: 39.92 }], { source: 'oda', newSource })
+    const [one] = (await list('q=dokuz')).items
+    const { origins } = (await server.app.inject(`/api/candidates/${one?.id}`)).json<CandidateDetail>()
+    expect(origins[0]).toMatchObject({
+      source: 'Bayburt TSO',
+      licence: 'CC BY 4.0',
+      url: 'https://oda.ornek.test',
+    })
   })
 
   test('a broken file changes nothing', async () => {

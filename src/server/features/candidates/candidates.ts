@@ -22,6 +22,7 @@ import { linkChanged } from './import.ts'
 import * as store from './store.ts'
 
 export { importCandidates, undoCandidates } from './import.ts'
+export { Columns, makeTableReader } from './read-table.ts'
 
 export type Candidates = ReturnType<typeof makeCandidates>
 type Caller = { userId: number; network: string }

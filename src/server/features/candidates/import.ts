@@ -11,8 +11,17 @@ import { readPlaces } from './read-points.ts'
 import * as store from './store-import.ts'
 import * as matches from './store-match.ts'
 
-export type CandidateImport = GatherOptions & Omit<store.ImportOf, 'fileName'>
-export type CandidateReport = store.ImportCounts & { importId: number; refused: Record<string, number> }
+/** `isDryRun`: tells everything and changes nothing. `newSource`: the source, where it may not be known yet. */
+export type CandidateImport = GatherOptions &
+  Omit<store.ImportOf, 'fileName'> & {
+    isDryRun?: boolean
+    newSource?: store.NewSource
+  }
+export type CandidateReport = store.ImportCounts & {
+  importId: number
+  refused: Record<string, number>
+  samples: store.ImportSample[]
+}
 
 /** Rows, or candidates, whose pairs are looked at together. */
 const BATCH = 5000
@@ -51,6 +60,21 @@ async function linkListed(db: Tx): Promise<void> {
 export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
   tx(sql, async (db) => matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours))))
 
+/** Does `work` in a transaction; one that is only tried is rolled back, and answers all the same. */
+async function trying<T>(sql: Sql, isTrial: boolean, work: (db: Tx) => Promise<T>): Promise<T> {
+  if (!isTrial) return tx(sql, work)
+  let answer: { of: T } | undefined
+  const rolledBack = new Error('Only tried')
+  await tx(sql, async (db) => {
+    answer = { of: await work(db) }
+    throw rolledBack
+  }).catch((error: unknown) => {
+    if (error !== rolledBack) throw error
+  })
+  if (!answer) throw rolledBack
+  return answer.of
+}
+
 /**
  * Brings the places of a file into the layer of unconfirmed ones, all of them or none; nothing of it is listed. The same file
  * again changes nothing but the date.
@@ -58,11 +82,12 @@ export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
  */
 export function importCandidates(
   sql: Sql,
-  { source, dataDate, isWhole, ...options }: CandidateImport,
+  { source, dataDate, isWhole, isDryRun = false, newSource, ...options }: CandidateImport,
 ): Promise<CandidateReport> {
   const fileName = path.basename(options.file).slice(0, 255)
-  return tx(sql, async (db) => {
+  return trying(sql, isDryRun, async (db) => {
     await store.holdImports(db)
+    if (newSource) await store.putSource(db, newSource)
     await beginImport(db)
     const { read, refused } = await gatherRows(db, { reader: readPlaces, ...options })
     await store.prepareRows(db)
@@ -79,7 +104,7 @@ export function importCandidates(
     await linkListed(db)
     const counts = { read, added, ...updated, missed, joined, duplicates, removed }
     await store.setCounts(db, importId, counts)
-    return { importId, ...counts, refused }
+    return { importId, ...counts, refused, samples: await store.listSamples(db, importId) }
   })
 }
 

@@ -171,6 +171,35 @@ export async function refreshCandidates(tx: Tx): Promise<void> {
     where t.id = c.id and c.removed_at is null and not exists (select from candidate_record k where k.candidate_id = c.id)`
 }
 
+/** One that an import adds, changes or no longer finds. */
+export type ImportSample = {
+  kind: 'added' | 'changed' | 'missed'
+  name: string
+  district: string | null
+  city: string
+}
+const SAMPLES_OF_EACH = 5
+
+export const listSamples = (tx: Tx, importId: number): Promise<ImportSample[]> =>
+  tx<ImportSample[]>`
+    select kind, name, district, city from (
+      select k.name, k.district, k.city, t.kind, row_number() over (partition by t.kind order by k.id) as nth
+      from candidate_change c join candidate_record k on k.id = c.record_id,
+        lateral (select case when c.before is null then 'added' when k.missed > 0 then 'missed'
+          when c.before ? 'name' then 'changed' end as kind) t
+      where c.import_id = ${importId} and t.kind is not null) s
+    where nth <= ${SAMPLES_OF_EACH} order by kind, nth`
+
+export type NewSource = { id: string; name: string; licence: string; url: string }
+
+/** Adds a source, behind those that there are; one of this id keeps its place and gets the new words. */
+export async function putSource(db: Db, { id, name, licence, url }: NewSource): Promise<void> {
+  await db`
+    insert into candidate_source (id, name, licence, url, rank)
+    values (${id}, ${name}, ${licence}, ${url}, (select max(rank) + 1 from candidate_source))
+    on conflict (id) do update set name = excluded.name, licence = excluded.licence, url = excluded.url`
+}
+
 export type UndoCounts = { removed: number; restored: number; kept: number }
 
 /** Whether an import of this number stands, held for the transaction. */

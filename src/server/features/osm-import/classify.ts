@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 export type Classify = (tags: ReadonlyMap<string, string>) => number | null
 
 type CategoryTags = { id: number; osmTags: string[] }
+/** The tags that stand for the trade of a slug; null: there is no such trade, or no tag says it. */
+export type TagsOf = (slug: string) => readonly [key: string, value: string][] | null
 type Rule = { categoryId: number; conditions: [key: string, value: string][]; rank: number }
 
 const FACTS = new URL('../../../../data/categories.json', import.meta.url)
@@ -39,6 +41,15 @@ export function makeClassify(categories: CategoryTags[]): Classify {
 /** The rules of `data/categories.json`. */
 export async function loadClassify(): Promise<Classify> {
   return makeClassify(JSON.parse(await readFile(FACTS, 'utf8')) as CategoryTags[])
+}
+
+/** The other way round: what a source without tags calls its trades. */
+export async function loadTagsOf(): Promise<TagsOf> {
+  const categories = JSON.parse(await readFile(FACTS, 'utf8')) as (CategoryTags & { slug: string })[]
+  const bySlug = new Map(
+    categories.map(({ slug, osmTags }) => [slug, osmTags[0]?.split(' + ').map(readTag) ?? null]),
+  )
+  return (slug) => bySlug.get(slug) ?? null
 }
 
 function readTag(text: string): [string, string] {

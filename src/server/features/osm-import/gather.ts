@@ -16,6 +16,8 @@ export type GatherOptions = {
   reader?: typeof readOsm
   /** Called after every batch of rows with how many were read so far. */
   onProgress?: (read: number) => void
+  /** Called for each row that cannot be taken, while it is the one that was read last. */
+  onRefused?: (reason: Refusal) => void
 }
 
 /** Counts of a file's rows that cannot be taken, with examples. */
@@ -29,7 +31,7 @@ const BATCH = 1000
  */
 export async function gatherRows(
   tx: Tx,
-  { file, places, reader = readOsm, onProgress }: GatherOptions,
+  { file, places, reader = readOsm, onProgress, onRefused }: GatherOptions,
 ): Promise<Gathered> {
   const classify = await loadClassify()
   const map = makeMapping({ places, classify, parseHours })
@@ -47,6 +49,7 @@ export async function gatherRows(
     if ('refused' in mapping) {
       refused[mapping.refused] += 1
       examples.add(mapping.refused, element)
+      onRefused?.(mapping.refused)
     } else batch.push({ ...mapping.row, ord: read })
     read += 1
     if (batch.length === BATCH) await flush()

@@ -22,6 +22,7 @@ import * as store from './store.ts'
 import { beginImport, stageRows, unstageRows } from './store-rows.ts'
 import { undoRun } from './undo.ts'
 
+export { loadTagsOf, type TagsOf } from './classify.ts'
 export { ImportError, type OsmElement, type Taker } from './element.ts'
 export { type GatherOptions, gatherRows } from './gather.ts'
 export { importOsm } from './import.ts'
