@@ -181,6 +181,20 @@ describe('by the staff', () => {
     expect((await waiting()).filter(({ candidate }) => candidate.id === id)).toEqual([])
   })
 
+  test('goes with the account that confirmed its address, and stays where a stranger only gave it', async () => {
+    const { id } = await place()
+    const open = async () => (await waiting()).filter(({ candidate }) => candidate.id === id)
+    const stranger = await signedIn(server, { email: 'ev@ornek.test', emailConfirmedAt: null })
+    await ask(id, { email: 'ev@ornek.test' })
+    await stranger.ask('DELETE', '/api/me', { password: stranger.password })
+    expect(await open()).toHaveLength(1)
+    const owner = await signedIn(server, { email: 'ev@ornek.test' })
+    const parts = (await owner.ask('GET', '/api/me/export')).json()
+    expect(JSON.stringify(parts)).toContain('"email":"ev@ornek.test","state":"open"')
+    expect((await owner.ask('DELETE', '/api/me', { password: owner.password })).statusCode).toBe(200)
+    expect(await open()).toEqual([])
+  })
+
   test('forgets what was answered a year ago, and codes that nobody typed; the place stays removed', async () => {
     const { id } = await place('+905321110009')
     await ask(id, { clientId: randomUUID(), way: 'code' })

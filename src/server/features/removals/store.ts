@@ -136,8 +136,10 @@ export const readRemovals = (db: Db, userId: number): Promise<unknown> =>
     select c.name as place, r.relation, r.words, r.email, r.state, r.answer, ${isoText(db, db`r.asked_at`)} as asked_at
     from removal_request r join candidate c on c.id = r.candidate_id where ${isTheirs(db, userId)} order by r.id`
 
-/** Requests of an account's address go with it; removed places stay removed. */
+/**
+ * Requests of an account's confirmed address go with it; removed places stay removed. Whoever opened an account with an address
+ * of somebody else takes nobody's request back.
+ */
 export async function eraseRemovals(tx: Db, userId: number): Promise<void> {
-  await tx`
-    delete from removal_request r using app_user u where u.id = ${userId} and r.email = u.email`
+  await tx`delete from removal_request r where ${isTheirs(tx, userId)}`
 }
