@@ -245,8 +245,23 @@ const version11 = revise(version10, '11', [
   ],
 ])
 
+const version12 = revise(version11, '12', [
+  [
+    'Bildirimler:',
+    'Bildirimler: bir işletme kaydında yanlış olduğunu bildirdiğiniz bilgi, açıklamanız ve zamanı. Amaç: rehberin doğru kalması. Sebep: meşru menfaat (5/2-f).',
+    'Doğrulanmamış kayıtlar: açık veride adı, adresi ve telefonu yayımlanmış yerler, kaynağı ve tarihiyle. Adınız ya da adresiniz geçiyorsa kaydın sayfasından, hesap açmadan kaldırılmasını isteyebilirsiniz; kaldırılan kayıt sonraki veri aktarımlarında da gösterilmez. İsteğiniz için ilginizi, açıklamanızı ve cevap adresinizi ya da kayıttaki telefona giden kodun özetini işleriz. Sebep: alenileştirilmiş veri (5/2-d), meşru menfaat (5/2-f), hukuki yükümlülük (5/2-ç).',
+    'Sonuç bulunmayan aramalar: hangi ilçede, hangi gün, hangi kategori için kaç kez yakında işletme bulunmadığı sayılır; ne yazdığınız ve kim olduğunuz tutulmaz.',
+  ],
+  [
+    'Deneme sayaçları:',
+    'Deneme sayaçları: süreleri dolduktan sonra en geç 2 saat içinde silinir.',
+    'Doğrulanmamış bir kaydın kaldırılması isteği: cevaplandıktan 1 yıl sonra; kodu yazılmayan istek 1 gün sonra.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version12,
   version11,
   version10,
   version9,

@@ -27,6 +27,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   kvkk: [
+    { version: '12', date: '2026-11-28' },
     { version: '11', date: '2026-11-28' },
     { version: '10', date: '2026-11-27' },
     { version: '9', date: '2026-11-27' },

@@ -27,6 +27,7 @@ const published: Record<string, string> = {
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 12': '7064ae63d1d4dd05',
   'kvkk 11': '9184c2d8bd866451',
   'kvkk 9': 'c8e637621fd7c213',
   'kvkk 10': '3b48fc395958a751',
