@@ -1,7 +1,8 @@
 import '#server/time-zone.ts'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { fold } from '#lib/turkish.ts'
 import {
   Columns,
   importCandidates,
@@ -35,6 +36,7 @@ FILE is what import:osm reads, or points of map tiles, one JSON object a line
 const POOL = { applicationName: 'rehber724-import', statementTimeoutMs: 1_800_000 }
 const count = new Intl.NumberFormat('en')
 
+const STREETS_LOOKED_AT = 20
 const SOURCES = ['osm', 'overture']
 
 /** A table's source and its columns. */
@@ -112,24 +114,27 @@ async function openTable(
     columns,
     tagsOf: await loadTagsOf(),
     async locate({ street, district, city }) {
-      const [found] = await streets.find(`${street} ${district} ${city}`, {
-        point: places.findProvince(city),
-        limit: 1,
-      })
+      const province = places.findProvince(city)
+      if (!province) return null
+      const near = { point: province, limit: STREETS_LOOKED_AT }
+      const found = (await streets.find(`${street} ${district} ${city}`, near)).find(
+        (one) =>
+          one.city === province.name && (district === '' || fold(one.district ?? '') === fold(district)),
+      )
       return found ? { lat: found.lat, lng: found.lng } : null
     },
   })
-  const refused: string[] = []
+  // Before anything is read: a file that is there already ends the command here.
+  const out = rejects === null ? null : openSync(rejects, 'wx')
+  let hasHead = false
   const onRefused = (reason: string) => {
+    if (out === null) return
     const row = reader.row()
-    if (refused.length === 0) refused.push(line(['reason', ...Object.keys(row)]))
-    refused.push(line([reason, ...Object.values(row)]))
+    if (!hasHead) writeSync(out, line(['reason', ...Object.keys(row)]))
+    hasHead = true
+    writeSync(out, line([reason, ...Object.values(row)]))
   }
-  return {
-    options: { source: source.id, newSource: source, reader: reader.read, onRefused },
-    writeRejects: () =>
-      rejects !== null && refused.length > 0 && writeFileSync(rejects, refused.join(''), { flag: 'wx' }),
-  }
+  return { source: source.id, newSource: source, reader: reader.read, onRefused }
 }
 
 const options = readArguments()
@@ -144,7 +149,7 @@ try {
     const table = 'table' in options ? await openTable(options, { dataDir, places }) : null
     const { file, dataDate, isWhole, isDryRun } = options
     const onProgress = (read: number) => showProgress(`${count.format(read)} rows read`, read % 10_000 === 0)
-    const from = table?.options ?? { source: 'source' in options ? options.source : '' }
+    const from = table ?? { source: 'source' in options ? options.source : '' }
     const asked = { file, dataDate, isWhole, isDryRun, places, onProgress, ...from }
     const { importId, refused, samples, ...counts } = await importCandidates(sql, asked)
     endProgress()
@@ -156,7 +161,6 @@ try {
     )
     for (const { kind, name, district, city } of samples)
       say(`${kind}: ${name} (${[district, city].filter(Boolean).join(', ')})`)
-    table?.writeRejects()
     say(
       isDryRun ? 'Nothing was changed.' : `Taken as import ${importId}; "--undo ${importId}" takes it back.`,
     )

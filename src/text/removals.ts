@@ -37,7 +37,8 @@ export const removalText = {
   codeForm: 'Altı haneli kodu yazın.',
   prove: 'Kaydı kaldır',
   removed: 'Kayıt kaldırıldı',
-  removedText: 'Artık rehberde görünmüyor; sonraki veri aktarımları da geri getirmez.',
+  removedText:
+    'Rehberde artık görünmüyor; herkese açık sayfalardan en geç bir saat içinde kalkar. Sonraki veri aktarımları da geri getirmez.',
   toSearch: 'Rehbere dön',
   toPlace: 'Kayda dön',
 } as const

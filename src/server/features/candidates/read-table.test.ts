@@ -80,6 +80,8 @@ test('says what is wrong with a table: a column that is missing, no rows, a quot
   )
   await expect(read('Ünvan\n', {})).rejects.toThrow('holds no rows')
   await expect(read('Ünvan\n"A', {})).rejects.toThrow(ImportError)
+  // Other letters than it says.
+  await expect(read(Buffer.from([0x41, 0x0a, 0xde, 0x69, 0x0a]), { name: 'A' })).rejects.toThrow(ImportError)
   await expect(read(`Ünvan\n"${'x'.repeat(200_000)}"\n`, {})).rejects.toThrow(ImportError)
   await expect(
     makeTableReader({

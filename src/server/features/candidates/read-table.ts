@@ -94,7 +94,7 @@ export function makeTableReader({ columns, tagsOf, locate }: Deps) {
     let count = 0
     let takerError: { error: unknown } | undefined
     const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
-    const text = Readable.fromWeb(bytes.pipeThrough(new TextDecoderStream(encoding)))
+    const text = Readable.fromWeb(bytes.pipeThrough(new TextDecoderStream(encoding, { fatal: true })))
     const rows = parse({
       delimiter,
       bom: true,

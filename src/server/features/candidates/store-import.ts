@@ -146,7 +146,7 @@ export async function noteTouched(tx: Tx, importId: number): Promise<void> {
   await tx`analyze candidate_touched, candidate, candidate_record, business`
 }
 
-/** Makes the noted candidates anew from all records of each; one without any goes, unless it is to be known again as removed. */
+/** Makes the noted candidates anew from all records of each; one without any goes, unless its removal was asked for; removed ones stay as they are known. */
 export async function refreshCandidates(tx: Tx): Promise<void> {
   await tx`
     with record as (
@@ -163,12 +163,13 @@ export async function refreshCandidates(tx: Tx): Promise<void> {
         (r.category_id, r.name, r.name_folded, r.address, r.plate, r.city, r.district_id, r.district, r.lat, r.lng),
       telephone = b.telephone, website = b.website, hours = b.hours, is_gone = b.is_gone
     from record r join best b using (candidate_id)
-    where r.nth = 1 and c.id = r.candidate_id
+    where r.nth = 1 and c.id = r.candidate_id and c.removed_at is null
       and (c.category_id, c.name, c.address, c.lat, c.lng, c.telephone, c.website, c.hours, c.is_gone) is distinct from
         (r.category_id, r.name, r.address, r.lat, r.lng, b.telephone, b.website, b.hours, b.is_gone)`
   await tx`
     delete from candidate c using candidate_touched t
-    where t.id = c.id and c.removed_at is null and not exists (select from candidate_record k where k.candidate_id = c.id)`
+    where t.id = c.id and c.removed_at is null and not exists (select from candidate_record k where k.candidate_id = c.id)
+      and not exists (select from removal_request r where r.candidate_id = c.id)`
 }
 
 /** One that an import adds, changes or no longer finds. */
@@ -223,7 +224,10 @@ export async function undoChanges(tx: Tx, importId: number): Promise<UndoCounts>
     from candidate_change c, candidate_record now, lateral jsonb_populate_record(now, c.before) b
     where ${own} and now.id = k.id and c.before is not null`
   const removed =
-    await tx`delete from candidate_record k using candidate_change c where ${own} and c.before is null`
+    // Those of removed places stay: by them later files are refused.
+    await tx`
+      delete from candidate_record k using candidate_change c where ${own} and c.before is null
+        and not exists (select from candidate p where p.id = k.candidate_id and p.removed_at is not null)`
   await refreshCandidates(tx)
   await tx`delete from candidate_change where import_id = ${importId}`
   await tx`update candidate_import set undone_at = now() where id = ${importId}`

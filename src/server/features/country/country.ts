@@ -28,14 +28,24 @@ const MAX_PLANS = 100
 export function makeCountry({ sql, config, places, onError }: Deps) {
   const demand = makeDemand({ sql, config, places })
 
-  const recount = (): Promise<void> =>
-    tx(sql, async (db) => {
-      if (!(await store.takeCount(db, RECOUNT))) return
-      const startedAt = performance.now()
-      await store.countPlaces(db)
-      await store.countPlans(db)
-      await store.setCounted(db, Math.round(performance.now() - startedAt))
-    })
+  /** After a count that failed: this process waits as long as after one that did not. */
+  let notBefore = 0
+  async function recount(): Promise<void> {
+    const startedAt = performance.now()
+    if (startedAt < notBefore) return
+    const tookMs = () => Math.round(performance.now() - startedAt)
+    try {
+      await tx(sql, async (db) => {
+        if (!(await store.takeCount(db, RECOUNT))) return
+        await store.countPlaces(db)
+        await store.countPlans(db)
+        await store.setCounted(db, tookMs())
+      })
+    } catch (error) {
+      notBefore = performance.now() + Math.max(RECOUNT.minutes * MINUTE_MS, RECOUNT.pause * tookMs())
+      throw error
+    }
+  }
 
   const worker = makeWorker({ works: [demand.write, recount], onError, turnMs: MINUTE_MS })
   const countedAt = async () => (await store.readCountedAt(sql))?.toISOString() ?? null

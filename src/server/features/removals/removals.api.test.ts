@@ -83,6 +83,25 @@ describe('by a code to the listed telephone', () => {
     })
   })
 
+  test('answers all that wait for the place; no later refusal, nor a refusal taken back, shows it again', async () => {
+    const phone = '+905321110008'
+    const { id } = await place(phone)
+    await ask(id, { email: 'once@ornek.test' })
+    const [refused] = (await waiting()).filter(({ candidate }) => candidate.id === id)
+    await decide(refused?.id ?? 0, false)
+    await ask(id, { email: 'bekleyen@ornek.test' })
+    const clientId = randomUUID()
+    await ask(id, { clientId, way: 'code' })
+    const [, code = ''] = /kodunuz: (\d{6})\./.exec(await lastSms(phone)) ?? []
+    expect((await guest('POST', '/api/removals/code', { clientId, code })).statusCode).toBe(200)
+    expect((await waiting()).filter(({ candidate }) => candidate.id === id)).toEqual([])
+    expect((await mailsTo('bekleyen@ornek.test')).at(-1)?.data).toMatchObject({ isRemoved: 'yes' })
+    expect((await admin.ask('POST', `/api/admin/removals/${refused?.id}/reopen`)).statusCode).toBe(200)
+    expect(await isShown(id)).toBe(false)
+    expect((await decide(refused?.id ?? 0, false)).statusCode).toBe(200)
+    expect(await isShown(id)).toBe(false)
+  })
+
   test('is of this place and this request alone, for ten minutes and five tries', async () => {
     const [one, two] = [await place(PHONE), await place('+905321110002')]
     const [first, second] = [randomUUID(), randomUUID()]
@@ -242,11 +261,24 @@ describe('what was removed', () => {
     await bringIn('overture', [node(-1, 'Zümrüt Eczane')])
     expect(await found()).toEqual([])
     await undoCandidates(server.sql, importId)
+    await bringIn('osm', [node(7, 'Bambaşka Eczanesi')])
+    expect(await found()).toEqual([])
     await bringIn('overture', [node(-2, 'Zümrüt Eczanesi')])
     expect(await found()).toEqual([])
     const listed = await importOsm(server.sql, {
       ...{ file: file([node(7, 'Zümrüt Eczanesi'), node(8, 'Yakut Eczanesi')]), places: server.places },
     })
     expect(listed).toMatchObject({ added: 1, refused: { removed: 1 } })
+  })
+
+  test('a request waits on when the import that brought its place is taken back', async () => {
+    const { importId } = await bringIn('osm', [node(21, 'Safran Eczanesi')])
+    const [row] = await server.sql<{ id: number }[]>`select id from candidate where name = 'Safran Eczanesi'`
+    await ask(row?.id ?? 0)
+    await undoCandidates(server.sql, importId)
+    const [open] = (await waiting()).filter(({ candidate }) => candidate.id === row?.id)
+    expect((await decide(open?.id ?? 0, true)).statusCode).toBe(200)
+    await bringIn('osm', [node(22, 'Safran Eczanesi')])
+    expect((await found()).map(({ name }) => name)).not.toContain('Safran Eczanesi')
   })
 })

@@ -12,9 +12,10 @@ import { listCursor } from '#lib/cursor.ts'
 import { isMobile } from '#lib/phone.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_SECONDS, WEEK_SECONDS } from '#lib/time.ts'
 import { dayOfText } from '#text/days.ts'
+import { adminRemovalsText } from '#text/removals.ts'
 import type { Config } from '../../config.ts'
 import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
@@ -60,9 +61,11 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
     const { candidateId } = asked
     await takeAllowance(sql, config, 'removal-codes', { network, identity: candidateId })
     const { code, mac } = await codes.make(candidateId)
+    // Most of the day's messages are left to those who have accounts.
+    const aDay = Math.floor(config.sms.smsADay / 4)
     await tx(sql, async (db) => {
       if (!(await store.addRemoval(db, { ...asked, email: null, code: { mac, ...CODE } }))) return
-      const isQueued = await queueSms(db, config.sms.smsADay, {
+      const isQueued = await queueSms(db, aDay, {
         userId: null,
         recipient: to,
         usefulSeconds: CODE.seconds,
@@ -84,6 +87,17 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
         usefulSeconds: WEEK_SECONDS,
       })
     })
+
+  async function tell(db: Tx, decided: readonly store.Decided[], answer: string, isRemoved = true) {
+    for (const { place, email } of decided)
+      await queueMail(db, {
+        kind: 'removal_decided',
+        recipient: email,
+        causedBy: null,
+        data: { place, answer, isRemoved: isRemoved ? 'yes' : '' },
+        usefulSeconds: WEEK_SECONDS,
+      })
+  }
 
   return {
     /** Throws `not_found`. */
@@ -124,7 +138,9 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
       const mac = await codes.macOf(asked.candidateId, code)
       const tried = await tx(sql, async (db) => {
         const outcome = await store.tryCode(db, { clientId, mac })
-        if (outcome === 'right') await store.setRemoved(db, asked.candidateId, true)
+        if (outcome !== 'right') return outcome
+        await store.setRemoved(db, asked.candidateId)
+        await tell(db, await store.decideOthers(db, asked.candidateId), adminRemovalsText.byCode)
         return outcome
       })
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
@@ -148,15 +164,8 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
         const decided = await store.decide(db, { id, isRemoved, answer: answer.trim(), staffId })
         const [first] = decided
         if (!first) throw new Failure('removal_settled')
-        await store.setRemoved(db, first.candidateId, isRemoved)
-        for (const { place, email } of decided)
-          await queueMail(db, {
-            kind: 'removal_decided',
-            recipient: email,
-            causedBy: null,
-            data: { place, answer: answer.trim(), isRemoved: isRemoved ? 'yes' : '' },
-            usefulSeconds: WEEK_SECONDS,
-          })
+        if (isRemoved) await store.setRemoved(db, first.candidateId)
+        await tell(db, decided, answer.trim(), isRemoved)
         await noteAudit(db, {
           actorId: staffId,
           action: isRemoved ? 'removal.removed' : 'removal.refused',
@@ -171,7 +180,7 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
       await tx(sql, async (db) => {
         const candidateId = await store.reopen(db, id)
         if (candidateId === null) throw new Failure('removal_settled')
-        await store.setRemoved(db, candidateId, false)
+        await store.showAgain(db, candidateId)
         await noteAudit(db, { actorId: staffId, action: 'removal.reopened', subjectId: id, data: {} })
       })
     },

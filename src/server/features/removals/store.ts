@@ -49,10 +49,16 @@ export async function tryCode(
   return row.isRight ? 'right' : 'wrong'
 }
 
-/** Whether a candidate is shown no more, whatever imports bring. */
-export async function setRemoved(tx: Tx, candidateId: number, isRemoved: boolean): Promise<void> {
+/** From now on a candidate is shown no more, whatever imports bring. */
+export async function setRemoved(tx: Tx, candidateId: number): Promise<void> {
+  await tx`update candidate set removed_at = coalesce(removed_at, now()) where id = ${candidateId}`
+}
+
+/** Shows a candidate again, unless another request removed it, too. */
+export async function showAgain(tx: Tx, candidateId: number): Promise<void> {
   await tx`
-    update candidate set removed_at = case when ${isRemoved} then coalesce(removed_at, now()) end where id = ${candidateId}`
+    update candidate set removed_at = null where id = ${candidateId}
+      and not exists (select from removal_request where candidate_id = ${candidateId} and state = 'removed')`
 }
 
 export type Decided = { id: number; candidateId: number; place: string; email: string | null }
@@ -69,11 +75,22 @@ export async function decide(tx: Tx, { id, isRemoved, answer, staffId }: Decisio
     returning r.id, r.candidate_id, c.name as place, r.email`
 }
 
-/** Takes a decision back: the candidate's id; null: there is none. */
+/** Decides what waits for a place that a code removed. */
+export async function decideOthers(tx: Tx, candidateId: number): Promise<Decided[]> {
+  return tx<Decided[]>`
+    update removal_request r set state = 'removed', decided_at = now() from candidate c
+    where r.candidate_id = ${candidateId} and r.state = 'open' and c.id = r.candidate_id
+    returning r.id, r.candidate_id, c.name as place, r.email`
+}
+
+/** Takes a decision back, with all that it decided: the candidate's id; null: there is none. */
 export async function reopen(tx: Tx, id: number): Promise<number | null> {
   const [row] = await tx<{ candidateId: number }[]>`
-    update removal_request set state = 'open', decided_at = null, decided_by = null, answer = null
-    where id = ${id} and state in ('removed', 'refused') returning candidate_id`
+    update removal_request r set state = 'open', decided_at = null, decided_by = null, answer = null
+    from removal_request one
+    where one.id = ${id} and one.state in ('removed', 'refused') and r.candidate_id = one.candidate_id
+      and r.state = one.state and r.decided_at = one.decided_at
+    returning r.candidate_id`
   return row?.candidateId ?? null
 }
 

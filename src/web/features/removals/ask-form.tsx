@@ -1,5 +1,5 @@
 import { MailQuestionMark, MessageSquareCode } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { emailPattern } from '#contract/accounts.ts'
 import {
   REMOVAL_WORDS_MAX,
@@ -34,8 +34,8 @@ const labels = { relation: text.relation, way: text.way, words: text.words, emai
 export function AskForm({ candidateId, phone, onAsked }: Props) {
   const send = useAskRemoval(candidateId)
   const [way, setWay] = useState<RemovalWay>(phone === null ? 'staff' : 'code')
-  // One for all tries: what was taken by a lost answer is not asked for twice.
-  const [clientId] = useState(newClientId)
+  // One for all tries of the same request: what was taken by a lost answer is not asked for twice.
+  const sent = useRef({ asked: '', clientId: '' })
   const form = useForm<Values>({
     check({ relation, email }) {
       const fields = {
@@ -48,6 +48,9 @@ export function AskForm({ candidateId, phone, onAsked }: Props) {
       return Object.keys(fields).length === 0 ? null : { text: text.incomplete, fields }
     },
     async send({ relation, words, email }) {
+      const asked = [way, relation, words, email].join('\n')
+      if (sent.current.asked !== asked) sent.current = { asked, clientId: newClientId() }
+      const { clientId } = sent.current
       const { answerBy } = await send.mutateAsync({
         clientId,
         relation: relation as RemovalRelation,
