@@ -6,12 +6,12 @@ const STORE = 'src/server/features/removals/store.ts'
 /** Requests for the removal of places that nobody confirmed. */
 export const removalDefects: readonly Defect[] = [
   {
-    name: 'a code of one place removes another',
+    name: 'a code is tried without end',
     feature: 'removals',
     check: 'api',
     file: STORE,
-    find: "state = case when code_mac = ${mac} then 'removed' else state end",
-    replace: "state = 'removed'",
+    find: 'and code_tries > 0 and',
+    replace: 'and',
     tests: API,
     fails: 'is of this place and this request alone',
     says: 'to be',
