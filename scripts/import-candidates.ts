@@ -2,6 +2,7 @@ import '#server/time-zone.ts'
 import { openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { CSV_START, csvLines } from '#lib/csv.ts'
 import { fold } from '#lib/turkish.ts'
 import {
   Columns,
@@ -98,9 +99,6 @@ function readTable(file: string) {
   }
 }
 
-const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\n`
-
 type Asked = { table: string; rejects: string | null; isDryRun: boolean }
 
 /** Gives what an import of a table needs, and writes the rows that it refuses. */
@@ -130,9 +128,9 @@ async function openTable(
   const onRefused = (reason: string) => {
     if (out === null) return
     const row = reader.row()
-    if (!hasHead) writeSync(out, line(['reason', ...Object.keys(row)]))
+    if (!hasHead) writeSync(out, CSV_START + csvLines([['reason', ...Object.keys(row)]]))
     hasHead = true
-    writeSync(out, line([reason, ...Object.values(row)]))
+    writeSync(out, csvLines([[reason, ...Object.values(row)]]))
   }
   return { source: source.id, newSource: source, reader: reader.read, onRefused }
 }

@@ -135,7 +135,7 @@ test('commands beside production add no demo row; it starts again', PATIENT, asy
     ),
   )
   expect(readFileSync(path.join(folder, 'rejects.csv'), 'utf8')).toBe(
-    'reason,ad,enlem,boylam\nbroken,Yersiz,,\n',
+    '\uFEFFreason;ad;enlem;boylam\r\nbroken;Yersiz;;\r\n',
   )
   expect(await database.sql`select name from candidate_record where source = 'oda'`).toEqual([
     { name: 'Usta Çilingir' },

@@ -14,7 +14,7 @@ export const removalText = {
     other: 'Başka',
   } satisfies Record<RemovalRelation, string>,
   way: 'Nasıl doğrulayalım?',
-  ways: { code: 'SMS koduyla', staff: 'E-postayla' } satisfies Record<RemovalWay, string>,
+  ways: { code: 'SMS koduyla', staff: 'E‑postayla' } satisfies Record<RemovalWay, string>,
   wayTexts: {
     code: (phone: string) => `Kayıttaki ${phone} numarasına kod gider; doğru kodla kayıt hemen kaldırılır.`,
     staff: 'Ekibimiz inceler ve en geç 30 gün içinde e-postayla cevap verir.',
