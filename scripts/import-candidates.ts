@@ -1,5 +1,5 @@
 import '#server/time-zone.ts'
-import { openSync, readFileSync, writeSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { CSV_START, csvLines } from '#lib/csv.ts'
@@ -123,6 +123,8 @@ async function openTable(
     },
   })
   // Before anything is read: a file that is there already ends the command here.
+  if (rejects !== null && existsSync(rejects))
+    throw new ImportError(`${rejects} exists already: name a new file.`)
   const out = rejects === null ? null : openSync(rejects, 'wx')
   let hasHead = false
   const onRefused = (reason: string) => {
