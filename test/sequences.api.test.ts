@@ -33,7 +33,7 @@ async function begin(seed: number): Promise<World> {
   world.budget.before = Math.round(spent * 100)
   const [credit] = await server.sql<{ id: number }[]>`
     update wheel_segment set stock = 2 where surface = 'page' and kind = 'credit' and value = 5000 returning id`
-  world.stocks.set(credit?.id ?? 0, { first: 2, won: 0 })
+  world.stocks.set(credit?.id ?? 0, 2)
   for (const isOwner of [true, true, false, false, false, false]) await signUp(world, isOwner)
   return world
 }

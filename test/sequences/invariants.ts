@@ -34,10 +34,7 @@ async function checkStock(world: World): Promise<void> {
     select id, stock from wheel_segment where id = any(${ids}::bigint[]) order by id`
   const left = ids
     .toSorted((a, b) => a - b)
-    .map((id) => {
-      const { first = 0, won = 0 } = world.stocks.get(id) ?? {}
-      return { id, stock: first - won }
-    })
+    .map((id) => ({ id, stock: (world.stocks.get(id) ?? 0) - (world.drawn.get(id) ?? 0) }))
   expectSame(world, 'stock', rows, left)
 }
 

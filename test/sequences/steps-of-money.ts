@@ -13,7 +13,7 @@ export const addPrize: Choose = (world) => {
   const run = async () => {
     const body = { title: 'Bedava yıkama', odds, stock, value: 150 }
     const answer = await world.ask(business.owner, 'POST', `/api/businesses/${business.id}/prizes`, body)
-    if (isOk(answer)) world.stocks.set(answer.json<{ id: number }>().id, { first: stock, won: 0 })
+    if (isOk(answer)) world.stocks.set(answer.json<{ id: number }>().id, stock)
   }
   return { by: business.owner, run }
 }
@@ -39,8 +39,7 @@ function noteSpin(world: World, who: Account, at: Business | null, spun: SpinRes
   const segment = spun.segments.find(({ id }) => id === spun.segmentId)
   if (!segment) return void world.wrong.push(`spin ${spun.spinId} drew what it does not name`)
   if (spun.extraSpin || segment.kind === 'vip') who.extraRights += 1
-  const stock = world.stocks.get(segment.id)
-  if (stock) stock.won += 1
+  world.drawn.set(segment.id, (world.drawn.get(segment.id) ?? 0) + 1)
   if (!spun.isWon) return
   if (!at) world.budget.spent += Math.round(segment.value * 100)
   world.prizes.push({

@@ -104,8 +104,10 @@ export function makeWorld(server: TestApp, admin: { headers: Record<string, stri
     messages: [] as Message[],
     prizes: [] as Prize[],
     transfers: [] as Transfer[],
-    /** Stock of segments: at first, and what was won of it. */
-    stocks: new Map<number, { first: number; won: number }>(),
+    /** Stock at first, of segments that have one. */
+    stocks: new Map<number, number>(),
+    /** How often each segment was drawn: a spin can be answered before the prize’s owner hears that it is there. */
+    drawn: new Map<number, number>(),
     /** Given away by the platform’s wheel, in kurus: before, and since. */
     budget: { before: 0, spent: 0 },
     /** A word that stands nowhere else, of letters alone. */
