@@ -68,7 +68,9 @@ it('from the first page of the staff two taps begin a field day where most is lo
   await part(page, 'Saha planları').getByText('0 kaydedildi · 0 yayında · 0 ziyaret edildi').waitFor()
   await page.getByRole('heading', { name: 'Bayburt', exact: true }).waitFor()
   await drawn(page)
-  const [most, ...others] = await names(page, 'İlçeler')
+  // Other tests have places in Bayburt whose district nobody knows.
+  const districts = (await names(page, 'İlçeler')).filter((name) => name !== 'İlçesi bilinmeyenler')
+  const [most, ...others] = districts
   expect([most, ...others.toSorted()]).toEqual(['Demirözü', 'Aydıntepe', 'Merkez'])
   await rowsOf(page, 'İlçeler').first().getByText('1 plan').waitFor()
   await inspectPage(page, 'country-province-phone')
