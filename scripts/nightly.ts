@@ -1,6 +1,8 @@
 // The full number of rounds of tests that CI runs with few, and the planted defects: `npm run nightly`, or
 // `npm run nightly -- FILE…` for some of the tests.
 import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 
 /** The variable that a test reads, its value, and the test's file. */
 const ROUNDS = [
@@ -16,6 +18,16 @@ const ROUNDS = [
 
 /** Tests that measure time: nothing else may run at the same time. */
 const TIMED = ['test/browser/wheel-trace.spec.ts', 'test/resources.api.test.ts']
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+/** Where Debian's packages put each major version. */
+const DEBIANS = '/usr/lib/postgresql'
+
+/** The programs of those that are installed here beside our own: the API tests run on each. */
+function otherPostgres(): string[] {
+  if (!existsSync(DEBIANS)) return []
+  return readdirSync(DEBIANS).map((version) => path.join(DEBIANS, version, 'bin'))
+}
 
 const given = process.argv.slice(2)
 const files = given.length > 0 ? given : [...new Set([...ROUNDS.map(([, , file]) => file), ...TIMED])]
@@ -33,8 +45,12 @@ const runs = [
 ].filter((run) => run.files.length > 0)
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
-const codes = runs.map((run) => start(['node_modules/vitest/vitest.mjs', 'run', ...run.files], run.env))
+const codes = runs.map((run) => start([VITEST, 'run', ...run.files], run.env))
 // Once each.
 if (given.length === 0)
-  codes.push(start(['scripts/faults.ts', '--long']), start(['scripts/planted-defects.ts']))
+  codes.push(
+    start(['scripts/faults.ts', '--long']),
+    start(['scripts/planted-defects.ts']),
+    ...otherPostgres().map((bin) => start([VITEST, 'run', '--project', 'api'], { POSTGRES_BIN: bin })),
+  )
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

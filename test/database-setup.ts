@@ -16,10 +16,10 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template'
 
-/** Starts one PostgreSQL for the run; its template contains the data of every installation and no demo data. */
+/** Starts one PostgreSQL for the run, that of `POSTGRES_BIN` where it is given; its template contains the data of every installation and no demo data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'rehber-api-'))
-  const server = await startEmbedded({ dir })
+  const server = await startEmbedded({ dir, bin: process.env['POSTGRES_BIN'] })
   const stop = async () => {
     await server.stop()
     rmSync(dir, { recursive: true })

@@ -183,7 +183,7 @@ describe('a database that cannot be used ends the start with one sentence', () =
     const found = { version: '14.9', major: 14, mayCreateTables: true, mayCreateExtensions: true }
     const lists = { missing: ['cube'], unavailable: ['cube'] }
     expect(serverProblem({ ...found, ...lists }, address)).toBe(
-      'The database at db:5432 is PostgreSQL 14.9: upgrade it to 17 or newer, or correct DATABASE_URL.',
+      'The database at db:5432 is PostgreSQL 14.9: upgrade it to 15 or newer, or correct DATABASE_URL.',
     )
     expect(serverProblem({ ...found, ...lists, major: 18 }, address)).toBe(
       "The database at db:5432 lacks the extension cube: install PostgreSQL's contrib modules there.",

@@ -9,8 +9,8 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-/** The oldest major version that has all that the migrations use (`set expression`). */
-const MIN_VERSION = 17
+/** The oldest major version that has all that the migrations and statements use (`nulls not distinct`); it is Debian 12's. */
+const MIN_VERSION = 15
 /** The driver reconnects endlessly if a connection is accepted and then closed, as by another kind of server. */
 const PATIENCE_MS = 10_000
 

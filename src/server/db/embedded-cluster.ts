@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -54,9 +54,8 @@ export async function createCluster(data: string, bin: string, runAs: RunAs): Pr
   }
   const draft = mkdtempSync(path.join(parent, `${DRAFT_PREFIX}${process.pid}-`))
   makeFolder(draft, runAs)
-  // Encoding and locale are said here, else an unset LANG makes an SQL_ASCII cluster.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const options = ['--username=postgres', '--auth=trust', '--data-checksums', '--no-instructions', ...locale]
+  const options = ['--username=postgres', '--auth=trust', '--data-checksums', '--no-instructions']
+  options.push(...localeOf(bin))
   const [command, args] = commandLine(runAs, path.join(bin, 'initdb'), [`--pgdata=${draft}`, ...options])
   try {
     await promisify(execFile)(command, args, { env: POSTGRES_ENV, cwd: parent })
@@ -69,6 +68,14 @@ export async function createCluster(data: string, bin: string, runAs: RunAs): Pr
     rmSync(draft, { recursive: true })
     if (!existsSync(path.join(data, 'PG_VERSION'))) throw error // else another instance was faster
   }
+}
+
+/** Encoding and locale are said, else an unset LANG makes an SQL_ASCII cluster. The same letters before 17 as since. */
+function localeOf(bin: string): string[] {
+  const said = execFileSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' })
+  const version = Number(/\d+/.exec(said)?.[0])
+  if (version < 17) return ['--encoding=UTF8', '--locale=C.UTF-8']
+  return ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
 /** Makes a folder that only the account running PostgreSQL may enter. */

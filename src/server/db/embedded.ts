@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Whether its log is archived; left out: as at its last start, so that a command leaves no gap in the archive. */
   isArchived?: boolean
+  /** The folder of PostgreSQL's programs; left out: those that npm installed. */
+  bin?: string | undefined
 }
 
 /** `sun_path` of Linux holds 108 bytes with its ending zero; the socket's own name is part of it. */
@@ -48,24 +50,26 @@ const SETTINGS = {
  * It ends with this process, also when this process is killed.
  * @throws EmbeddedError when another instance runs on `dir`, or PostgreSQL cannot run here
  */
-export async function startEmbedded({ dir, settings = {}, isArchived }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dir,
+  settings = {},
+  isArchived,
+  bin,
+}: EmbeddedOptions): Promise<Embedded> {
   const home = path.resolve(dir)
   try {
-    return await start(home, settings, isArchived)
+    return await start(home, { settings, isArchived, bin: bin ?? findBinaries() })
   } catch (error) {
     throw folderError(home, error) ?? error
   }
 }
 
-async function start(
-  home: string,
-  settings: Record<string, string>,
-  isArchived: boolean | undefined,
-): Promise<Embedded> {
+type StartOptions = { settings: Record<string, string>; isArchived: boolean | undefined; bin: string }
+
+async function start(home: string, { settings, isArchived, bin }: StartOptions): Promise<Embedded> {
   const data = path.join(home, 'pg')
   const socketDir = path.join(home, 's')
   refuseLongPath(path.join(socketDir, SOCKET_NAME))
-  const bin = findBinaries()
   for (const folder of [data, socketDir]) mkdirSync(folder, { recursive: true })
   refuseForeignFolder(data)
   const own = { unix_socket_directories: socketDir, [OWNER_SETTING]: String(process.pid) }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +44,24 @@ test('one changed after it was applied, or unknown to this version, is refused i
   await expect(migrate(database.sql, folder)).rejects.toThrow('0001-a.sql was changed after it was applied')
   await rm(path.join(folder, '0001-a.sql'))
   await expect(migrate(database.sql, folder)).rejects.toThrow('start a newer version')
+})
+
+test('what an older server applied by other words is known to a newer one, and changed afterwards is refused', async () => {
+  await mkdir(path.join(folder, 'before-17'))
+  await write('0001-a.sql', 'create table t (n int)')
+  await write('before-17/0001-a.sql', 'create table t (n integer)')
+  await migrate(database.sql, folder)
+  const applied = await database.sql<{ hash: string }[]>`select hash from migration`
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const [newer, older] = ['create table t (n int)', 'create table t (n integer)'].map(hashOf)
+  const [server] = await database.sql<{ isOld: boolean }[]>`
+    select current_setting('server_version_num')::int < 170000 as is_old`
+  expect(applied).toEqual([{ hash: server?.isOld ? older : newer }])
+  await database.sql`update migration set hash = ${server?.isOld ? (newer ?? '') : (older ?? '')}`
+  expect(await migrate(database.sql, folder)).toEqual([])
+  await write('before-17/0001-a.sql', 'create table t (n int4)')
+  await write('0001-a.sql', 'create table t (n bigint)')
+  await expect(migrate(database.sql, folder)).rejects.toThrow('0001-a.sql was changed after it was applied')
 })
 
 test('several processes at once apply each file once', async () => {
