@@ -15,6 +15,18 @@ export const cardDefects: readonly Defect[] = [
     says: 'to be greater than',
   },
   {
+    name: 'a swipe to either side leaves the list',
+    feature: 'places',
+    check: 'browser',
+    file: 'src/web/features/places/list-or-map.tsx',
+    find: "if (view === 'list' ? x > -SWIPED : x < SWIPED) return",
+    replace: 'if (Math.abs(x) < SWIPED) return',
+    rebuild: true,
+    tests: ['test/browser/places-swipe.spec.ts'],
+    fails: 'a list and its map are one swipe apart',
+    says: 'to be true',
+  },
+  {
     name: 'a name without a gap reaches out of its card',
     feature: 'businesses',
     check: 'widths',

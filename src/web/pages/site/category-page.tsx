@@ -1,5 +1,4 @@
-import { SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { BusinessCard } from '#contract/businesses.ts'
 import { isPharmacy, PHARMACIES } from '#contract/categories.ts'
@@ -16,6 +15,7 @@ import { RelatedTrades } from '#web/features/categories/related-trades.tsx'
 import { OnDutyPharmacies } from '#web/features/pharmacies/on-duty-pharmacies.tsx'
 import { useOnDutyTime } from '#web/features/pharmacies/on-duty-time.ts'
 import { AreaLine, useArea, usePointedCard } from '#web/features/places/beside-map.tsx'
+import { ListOrMap } from '#web/features/places/list-or-map.tsx'
 import { useOwnProvince, useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
@@ -45,7 +45,7 @@ function KnownCategory({ id }: { id: number }) {
   const where = useWhere('if-granted')
   const candidates = candidatesOf(id, where)
   const placed = { where, whereLine: <WhereLine where={where} /> }
-  const { map, areaLine } = useCategoryMap(where)
+  const { map, areaLine, swiped } = useCategoryMap(where)
   const isOfferLate = useOffersAhead(data?.callOutTrade ? where.own : null, id)
   const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
@@ -60,24 +60,26 @@ function KnownCategory({ id }: { id: number }) {
         </div>
       )}
       {isPharmacy(id) && <Duties isRequested={id !== PHARMACY} where={where} />}
-      <CategoryBusinesses
-        categoryId={id}
-        {...placed}
-        whereLine={areaLine ?? placed.whereLine}
-        map={map}
-        instead={
-          isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
-        }
-        frame={(list, listed) => (
-          <WithCandidates question={candidates} listed={listed}>
-            {list}
-          </WithCandidates>
-        )}
-        related={<RelatedTrades id={id} />}
-        below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
-        isBelowLate={isOfferLate}
-        renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
-      />
+      <ListOrMap {...swiped}>
+        <CategoryBusinesses
+          categoryId={id}
+          {...placed}
+          whereLine={areaLine ?? placed.whereLine}
+          map={map}
+          instead={
+            isPharmacy(id) && id !== PHARMACY && <CategoryBusinesses categoryId={PHARMACY} {...placed} />
+          }
+          frame={(list, listed) => (
+            <WithCandidates question={candidates} listed={listed}>
+              {list}
+            </WithCandidates>
+          )}
+          related={<RelatedTrades id={id} />}
+          below={data?.callOutTrade ? <OfferStrip point={where.own} categoryId={id} /> : null}
+          isBelowLate={isOfferLate}
+          renderAd={(index) => <AdSlot slot="native" place={`${id}-${index}`} />}
+        />
+      </ListOrMap>
     </div>
   )
 }
@@ -98,7 +100,11 @@ function questionOf(categoryId: number, { measured, standIn }: Where): Question 
 }
 
 /** The same businesses on a map, as the address says; the part of it that is searched lives as long as the page. */
-function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
+function useCategoryMap(where: Where): {
+  map: MapBeside
+  areaLine: ReactNode
+  swiped: Omit<ComponentProps<typeof ListOrMap>, 'children'>
+} {
   const [params, setParams] = useSearchParams()
   const view: View = params.get('view') === 'map' ? 'map' : 'list'
   const { area, search } = useArea()
@@ -139,7 +145,7 @@ function useCategoryMap(where: Where): { map: MapBeside; areaLine: ReactNode } {
     ),
   }
   const areaLine = area && view === 'list' && <AreaLine where={where} onBack={() => search(null)} />
-  return { map, areaLine: areaLine || null }
+  return { map, areaLine: areaLine || null, swiped: { view, onView: show, choice, onChoose: setChoice } }
 }
 
 /**
@@ -163,7 +169,7 @@ function Duties({ isRequested, where }: { isRequested: boolean; where: Where }) 
 function CategoryNotFound() {
   useTitle(text.notFound)
   return (
-    <EmptyState level="h1" icon={SearchX} title={text.notFound} text={text.notFoundText}>
+    <EmptyState level="h1" icon="list" title={text.notFound} text={text.notFoundText}>
       <ButtonLink to="/categories">{text.toAll}</ButtonLink>
     </EmptyState>
   )

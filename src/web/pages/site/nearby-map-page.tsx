@@ -13,6 +13,7 @@ import { StreetLine } from '#web/features/businesses/street-line.tsx'
 import { useCategories } from '#web/features/categories/queries.ts'
 import { AreaLine, usePointedCard, useReached, useReturnToMarker } from '#web/features/places/beside-map.tsx'
 import { hereOf } from '#web/features/places/here-of.tsx'
+import { ListOrMap } from '#web/features/places/list-or-map.tsx'
 import { PlaceMap } from '#web/features/places/place-map.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereAmI } from '#web/features/places/where-am-i.tsx'
@@ -88,54 +89,56 @@ export function NearbyMapPage() {
         <ReachedFilter from={reached.from} isOn={reached.isOn} onToggle={reached.toggle} />
       </div>
       {area && !shows('map') && <AreaLine where={where} onBack={() => searchArea(null)} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        {shows('list') && (
-          <div {...pointed.listeners}>
-            <NearbyList
-              query={nearby}
-              from={own}
-              start={start}
-              radius={radius}
-              radii={radii}
-              onRadius={widen}
-              waiting={point === null}
-              onAll={reached.onAll}
-              selected={selected}
-              note={listedNote(around, found.length, trade === null ? OF_EACH : null)}
-            />
-          </div>
-        )}
-        {shows('map') && (
-          <div className="grid gap-3 lg:sticky lg:top-24">
-            <PlaceMap
-              places={onMap.flatMap((one) => mapPlaceOf(one, trades))}
-              here={hereOf(where)}
-              {...reached.circle}
-              around={area?.center ?? null}
-              onSearchHere={(next) => {
-                searchArea(next)
-                setChoice(null)
-              }}
-              selected={selected}
-              pointed={pointed.id}
-              onSelect={select}
-              className="h-[60dvh] min-h-[min(16rem,70dvh)] lg:h-[calc(100dvh-9.5rem)]"
-            />
-            <OnMapNote around={around.data} />
-            {business && !wide && (
-              <PlaceCard
-                anchor={`business-${business.id}`}
-                business={business}
+      <ListOrMap view={view} onView={setView} choice={choice} onChoose={setChoice}>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          {shows('list') && (
+            <div {...pointed.listeners}>
+              <NearbyList
+                query={nearby}
                 from={own}
                 start={start}
-                selected
-                street={<StreetLine business={business} />}
+                radius={radius}
+                radii={radii}
+                onRadius={widen}
+                waiting={point === null}
+                onAll={reached.onAll}
+                selected={selected}
+                note={listedNote(around, found.length, trade === null ? OF_EACH : null)}
               />
-            )}
-            {selected !== null && !business && <OutsideList id={selected} from={own} />}
-          </div>
-        )}
-      </div>
+            </div>
+          )}
+          {shows('map') && (
+            <div className="grid gap-3 lg:sticky lg:top-24">
+              <PlaceMap
+                places={onMap.flatMap((one) => mapPlaceOf(one, trades))}
+                here={hereOf(where)}
+                {...reached.circle}
+                around={area?.center ?? null}
+                onSearchHere={(next) => {
+                  searchArea(next)
+                  setChoice(null)
+                }}
+                selected={selected}
+                pointed={pointed.id}
+                onSelect={select}
+                className="h-[60dvh] min-h-[min(16rem,70dvh)] lg:h-[calc(100dvh-9.5rem)]"
+              />
+              <OnMapNote around={around.data} />
+              {business && !wide && (
+                <PlaceCard
+                  anchor={`business-${business.id}`}
+                  business={business}
+                  from={own}
+                  start={start}
+                  selected
+                  street={<StreetLine business={business} />}
+                />
+              )}
+              {selected !== null && !business && <OutsideList id={selected} from={own} />}
+            </div>
+          )}
+        </div>
+      </ListOrMap>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { untilChange } from '#web/features/businesses/until-change.ts'
 import { WithCandidates } from '#web/features/candidates/candidate-list.tsx'
 import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { AreaLine } from '#web/features/places/beside-map.tsx'
+import { ListOrMap } from '#web/features/places/list-or-map.tsx'
 import { useWhere } from '#web/features/places/use-where.ts'
 import { WhereLine } from '#web/features/places/where-line.tsx'
 import { SaveSearch } from '#web/features/saved-searches/save-search.tsx'
@@ -29,6 +30,7 @@ import { Button } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ViewSwitch } from '#web/ui/view-switch.tsx'
+import type { Choice } from './business-map.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useChoices, useSearchArea } from './use-search-area.ts'
 
@@ -47,6 +49,7 @@ export function SearchPage() {
   useScrollMemory(search.items !== undefined)
   const choices = useChoices(state.city)
   const [sheet, setSheet] = useState(false)
+  const [choice, setChoice] = useState<Choice>(null)
   const wide = useWide()
   const results = useRef<HTMLHeadingElement>(null)
 
@@ -123,18 +126,27 @@ export function SearchPage() {
               {answer && foundText(answer, state.q)}
             </p>
           </div>
-          <WithCandidates question={candidates} listed={answer?.items}>
-            <SearchResults
-              search={search}
-              state={state}
-              where={where}
-              area={area}
-              onSearchHere={(next) => searchHere(next, answer?.understood)}
-              located={located}
-              categories={choices.categories}
-              onChange={narrow}
-            />
-          </WithCandidates>
+          <ListOrMap
+            view={state.view}
+            onView={(view) => change({ view })}
+            choice={choice}
+            onChoose={setChoice}
+          >
+            <WithCandidates question={candidates} listed={answer?.items}>
+              <SearchResults
+                search={search}
+                state={state}
+                where={where}
+                area={area}
+                onSearchHere={(next) => searchHere(next, answer?.understood)}
+                choice={choice}
+                onChoose={setChoice}
+                located={located}
+                categories={choices.categories}
+                onChange={narrow}
+              />
+            </WithCandidates>
+          </ListOrMap>
         </div>
       </div>
       {sheet && !wide && (

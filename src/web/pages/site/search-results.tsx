@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
@@ -30,6 +30,8 @@ type Props = {
   /** The part of the map that is searched. */
   area: Area | null
   onSearchHere(area: Area | null): void
+  choice: Choice
+  onChoose(choice: Choice): void
   /** Whether the search is around a point. */
   located: boolean
   categories: readonly Category[] | undefined
@@ -45,10 +47,9 @@ const isPlaced = ({ city }: SearchState, answer: SearchAnswer | undefined) =>
 
 /** The found businesses as cards, or as markers with the list beside them where there is room. */
 export function SearchResults(props: Props) {
-  const { search, state, where, area, onSearchHere, located, categories, onChange } = props
+  const { search, state, where, area, onSearchHere, choice, onChoose, located, categories, onChange } = props
   const { isPlaceholderData: old, isError, error } = search
   const wide = useWide()
-  const [choice, setChoice] = useState<Choice>(null)
   const pointed = usePointedCard()
   const onMap = state.view === 'map'
   const items = area ? seenFromOwn(props) : search.items
@@ -125,7 +126,7 @@ export function SearchResults(props: Props) {
             area={area}
             onSearchHere={onSearchHere}
             choice={choice}
-            onChoose={setChoice}
+            onChoose={onChoose}
             pointed={pointed.id}
             {...begin}
             note={leftOut(items?.length ?? 0, total)}
