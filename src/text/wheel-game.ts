@@ -4,6 +4,7 @@ export const wheelGameText = {
   ofBusiness: (name: string) => `${name} çarkı`,
   button: 'ÇARK',
   close: 'Çarkı kapat',
+  sound: 'Çarkın sesi',
   loading: 'Çark yükleniyor...',
   failed: 'Çark yüklenemedi',
   failedText: 'Aşağıdaki ödüller örnek olarak gösteriliyor; gerçek liste gelince çevirebilirsiniz.',

@@ -41,12 +41,19 @@ const watchMotion = (page: Page) =>
   page.addInitScript(`
     window.moved = []
     window.pieces = 0
+    window.tones = 0
+    const tone = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      window.tones += 1
+      return tone.call(this)
+    }
     const animate = Element.prototype.animate
     Element.prototype.animate = function (frames, options) {
       if (this.localName === 'span' && this.style.position === 'absolute') window.pieces += 1
       if (this.matches('[data-wheel]')) window.moved.push({ keys: Object.keys(frames[0]), ms: options.duration })
       return animate.call(this, frames, options)
     }`)
+const tonesOf = (page: Page) => page.evaluate<number>('window.tones')
 const piecesOf = (page: Page) => page.evaluate<number>('window.pieces')
 
 /** The text of the topmost label, under the pointer. */
@@ -123,6 +130,7 @@ describe('the daily wheel', () => {
     // Four seconds in all; less by what the answer took, and never a sudden stop.
     expect(motion[1]?.ms).toBeGreaterThanOrEqual(1600)
     expect(motion[1]?.ms).toBeLessThanOrEqual(4000)
+    expect(await tonesOf(page)).toBe(0)
     expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true)
     await expectAccessible(page)
     await screenshot(page, 'wheel-modal-phone')
@@ -171,6 +179,17 @@ describe('the daily wheel', () => {
     await page.reload()
     await page.getByText('Çekiliş doğrulanamadı').waitFor()
     expect(await page.getByText('Farklı', { exact: true }).count()).toBeGreaterThan(0)
+  })
+
+  it('ticks as its lines pass the pointer, for who asks to hear it', async () => {
+    const page = await openBlank()
+    await watchMotion(page)
+    await enter(page, '/wheel')
+    await button(page, 'Çarkın sesi').click()
+    await page.getByRole('button', { name: 'Çarkın sesi', pressed: true }).waitFor()
+    await spin(page, () => button(page, 'Çarkı çevir').click())
+    // At least five turns of eight lines; a busy machine shows fewer frames.
+    expect(await tonesOf(page)).toBeGreaterThan(5)
   })
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {

@@ -37,8 +37,11 @@ export function landingAngle(
 /** Animates a wheel's element; only `transform` changes, so that the compositor does it alone. */
 type Motion = { land(angleOf: (from: number) => number): Promise<number>; stop(): void }
 
+/** `onLine` is called each time a line between two of `count` segments passes the pointer. */
+type Lines = { count: number; onLine: () => void }
+
 /** Starts turning at once; `land` slows down to where the answer says. */
-function startTurning(element: Element, angle: number, pace: Pace): Motion {
+function startTurning(element: Element, angle: number, pace: Pace, lines: Lines | null): Motion {
   const startedAt = performance.now()
   const frames = (from: number, to: number) => [
     { transform: `rotate(${from}deg)` },
@@ -48,6 +51,7 @@ function startTurning(element: Element, angle: number, pace: Pace): Motion {
     duration: WAIT_TURN_MS,
     iterations: Number.POSITIVE_INFINITY,
   })
+  const unwatch = lines && watchLines(lines, () => angleAt(motion))
   return {
     async land(angleOf) {
       const time = Number(motion.currentTime ?? 0)
@@ -62,10 +66,38 @@ function startTurning(element: Element, angle: number, pace: Pace): Motion {
       motion.cancel()
       motion = landing
       await landing.finished.catch(() => undefined) // removed from the page in between
+      unwatch?.()
       return ((to % 360) + 360) % 360
     },
-    stop: () => motion.cancel(),
+    stop() {
+      unwatch?.()
+      motion.cancel()
+    },
   }
+}
+
+/** Degrees at which an animation's frames stand, without asking for the page's styles. */
+function angleAt({ effect }: Animation): number {
+  const [from, to] = (effect as KeyframeEffect)
+    .getKeyframes()
+    .map(({ transform }) => degreesOf(String(transform)))
+  return (from ?? 0) + ((to ?? 0) - (from ?? 0)) * (effect?.getComputedTiming().progress ?? 0)
+}
+
+const degreesOf = (transform: string) => Number(/-?[\d.]+/.exec(transform)?.[0] ?? 0)
+
+/** Looks at each frame; returns how to stop. */
+function watchLines({ count, onLine }: Lines, angleNow: () => number): () => void {
+  const segmentNow = () => Math.floor((angleNow() * count) / 360 + 0.5)
+  let last = segmentNow()
+  const look = () => {
+    const now = segmentNow()
+    if (now !== last) onLine()
+    last = now
+    frame = requestAnimationFrame(look)
+  }
+  let frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
 }
 
 /** A chance from 0 to 1 that is only for show: what is drawn is not drawn here. */
@@ -82,8 +114,10 @@ export function useTurning(pace: Pace) {
   useEffect(() => () => motion.current?.stop(), [])
   return {
     wheel,
-    start() {
-      if (wheel.current && !isStillAsked()) motion.current = startTurning(wheel.current, angle.current, pace)
+    /** `lines`: left out, nobody looks at the frames, and the compositor is alone. */
+    start(lines: Lines | null) {
+      if (wheel.current && !isStillAsked())
+        motion.current = startTurning(wheel.current, angle.current, pace, lines)
     },
     /** Resolves when the wheel stands; at once where nothing moves. */
     async land(index: number, count: number) {

@@ -7,6 +7,7 @@ import { beginTurn } from './follow-prizes.ts'
 import { useUnlock } from './locked.tsx'
 import { makeClientSeed, type Promised } from './proof-queries.ts'
 import { keepAfterSpin, refreshOwn, refreshWheels, useWheel, type WheelOf } from './queries.ts'
+import { isSoundOn, playTick, playWin } from './sound.ts'
 import { type Pace, useTurning } from './turn.ts'
 
 /** Length of the advertisement before each spin. */
@@ -54,7 +55,7 @@ export function useGame(of: WheelOf, pace: Pace) {
     if (isSpinning.current || !data) return
     isSpinning.current = true
     setPhase({ at: 'turning' })
-    turning.start()
+    turning.start(isSoundOn.get() ? { count: data.segments.length, onLine: playTick } : null)
     const hasLanded = beginTurn()
     const clientSeed = makeClientSeed()
     const { nextSpinId: spinId, serverSeedHash } = data
@@ -67,6 +68,7 @@ export function useGame(of: WheelOf, pace: Pace) {
         segments.length,
       )
       setDrawn(segments)
+      if (answer.data.isWon) playWin()
       keepAfterSpin(client, of, answer.data)
       setPhase({ at: 'done', result: answer.data, promised: { spinId, serverSeedHash, clientSeed } })
       void refreshOwn(client)

@@ -1,11 +1,14 @@
+import { Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wheel } from '#contract/wheel.ts'
 import { wheelGameText as text } from '#text/wheel-game.ts'
+import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QueryView, Skeleton } from '#web/ui/states.tsx'
 import { LevelBar } from './level-bar.tsx'
 import { untilUnlocked } from './locked.tsx'
 import type { WheelOf } from './queries.ts'
+import { isSoundOn, setSound } from './sound.ts'
 import { SpinStage } from './spin-stage.tsx'
 import type { Pace } from './turn.ts'
 import { type Phase, useGame } from './use-game.ts'
@@ -46,11 +49,14 @@ export function WheelGame({ of, pace, userId, preroll }: Props) {
   return (
     <div className="grid gap-4">
       {segments ? (
-        <WheelFace
-          segments={segments}
-          turning={game.face}
-          winnerId={phase.at === 'done' ? phase.result.segmentId : undefined}
-        />
+        <div className="relative">
+          <WheelFace
+            segments={segments}
+            turning={game.face}
+            winnerId={phase.at === 'done' ? phase.result.segmentId : undefined}
+          />
+          <SoundSwitch />
+        </div>
       ) : (
         <Skeleton className="mx-auto aspect-square w-full max-w-[min(22rem,44dvh)] rounded-full!" />
       )}
@@ -61,6 +67,23 @@ export function WheelGame({ of, pace, userId, preroll }: Props) {
       {'surface' in of && of.surface === 'page' ? null : <OddsFold wheel={wheel.data} />}
       <LevelBar userId={userId} />
     </div>
+  )
+}
+
+/** Sound, for who wants it. */
+function SoundSwitch() {
+  const isOn = useStore(isSoundOn)
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <button
+      type="button"
+      aria-label={text.sound}
+      aria-pressed={isOn}
+      onClick={() => setSound(!isOn)}
+      className="absolute top-0 right-0 grid size-12 place-items-center rounded-full text-ink-soft hover:bg-sunken"
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
   )
 }
 
