@@ -7,8 +7,8 @@ import { builtChunks, offlineFiles } from './offline-files.ts'
 
 const WORKER = 'src/web/app/service-worker/service-worker.ts'
 const PUBLIC = 'src/web/public'
-/** Static files that the shell names. */
-const PLAIN = ['theme.js', 'icon.svg']
+/** Static files that the shell or its pages name. */
+const PLAIN = ['theme.js', 'icon.svg', 'scenes.svg']
 
 /** Files that open offline without an earlier visit; other files are cached when they are first used. */
 const OFFLINE = [

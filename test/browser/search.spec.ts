@@ -59,6 +59,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await look('map')
     await page.goto('/search?q=lastik&minRating=4&radius=5')
     await page.getByRole('heading', { name: '“lastik” için sonuç yok' }).waitFor()
+    await expect.poll(() => page.evaluate('document.querySelector("main use").getBBox().width')).toBe(240)
     await look('empty')
   })
 })

@@ -22,8 +22,12 @@ export function Spinner({ text }: { text: string }) {
   )
 }
 
+/** Drawn in public/scenes.svg, in the colours of the theme. */
+type Scene = 'road' | 'key' | 'street' | 'list'
+
 type EmptyProps = {
-  icon: LucideIcon
+  /** A sign, or a drawn scene where the state fills the page. */
+  icon: LucideIcon | Scene
   title: string
   text?: string
   children?: ReactNode
@@ -33,10 +37,16 @@ type EmptyProps = {
 /** Nothing here, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children, level: Heading = 'h2' }: EmptyProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-10 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
-        <Icon aria-hidden className="size-7" strokeWidth={1.75} />
-      </span>
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-6 text-center sm:py-10">
+      {typeof Icon === 'string' ? (
+        <svg aria-hidden viewBox="0 0 240 132" className="w-36 sm:w-52">
+          <use href={`/scenes.svg#${Icon}`} />
+        </svg>
+      ) : (
+        <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-soft">
+          <Icon aria-hidden className="size-7" strokeWidth={1.75} />
+        </span>
+      )}
       <Heading className="text-lg font-bold">{title}</Heading>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}

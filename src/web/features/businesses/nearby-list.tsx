@@ -1,4 +1,4 @@
-import { Bike, MapPinOff } from 'lucide-react'
+import { Bike } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import type { Point } from '#lib/geo.ts'
 import { nearbyText as text } from '#text/businesses-nearby.ts'
@@ -44,7 +44,7 @@ export function NearbyList(props: Props) {
         Array.from({ length: 4 }, (_, index) => <PlaceCardSkeleton key={index} first={index === 0} />)}
       {data?.length === 0 &&
         (onAll ? (
-          <EmptyState icon={MapPinOff} title={filterText.noneReached} text={filterText.noneReachedText}>
+          <EmptyState icon="street" title={filterText.noneReached} text={filterText.noneReachedText}>
             <Button onClick={onAll}>{filterText.withoutReached}</Button>
           </EmptyState>
         ) : (
@@ -71,7 +71,7 @@ export function NearbyList(props: Props) {
 function NothingOpen({ radius, radii, onRadius }: Pick<Props, 'radius' | 'radii' | 'onRadius'>) {
   const wider = radii.find((value) => value > radius)
   return (
-    <EmptyState icon={MapPinOff} title={text.empty} text={text.emptyText(radius)}>
+    <EmptyState icon="street" title={text.empty} text={text.emptyText(radius)}>
       {wider ? <Button onClick={() => onRadius(wider)}>{text.widen(wider)}</Button> : <p>{text.widest}</p>}
     </EmptyState>
   )

@@ -1,4 +1,3 @@
-import { SearchX, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categoryPageText as text } from '#text/categories.ts'
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx'
@@ -10,7 +9,7 @@ type NothingProps = { words: string; onClear(): void; isFiltered: boolean; onUnf
 export function NothingFound({ words, onClear, isFiltered, onUnfilter }: NothingProps) {
   return (
     <EmptyState
-      icon={SearchX}
+      icon="list"
       title={words ? text.noMatch(words) : text.noneFiltered}
       text={words ? text.noMatchText : text.noneFilteredText}
     >
@@ -33,7 +32,7 @@ export function NoneListed({ instead, children }: { instead: ReactNode; children
   if (instead) return instead
   return (
     <div className="grid gap-4">
-      <EmptyState icon={Store} title={text.empty} text={text.emptyText}>
+      <EmptyState icon="street" title={text.empty} text={text.emptyText}>
         <ButtonLink to="/nearby-map">{text.toNearby}</ButtonLink>
       </EmptyState>
       {children}

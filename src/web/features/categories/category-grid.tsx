@@ -1,4 +1,4 @@
-import { ChevronRight, SearchX } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
@@ -44,7 +44,7 @@ export function CategoryGrid({ most }: { most?: number }) {
       </p>
       {data === undefined && <GridSkeleton />}
       {data && shown.length === 0 && (
-        <EmptyState icon={SearchX} title={text.noMatch(typed.trim())}>
+        <EmptyState icon="list" title={text.noMatch(typed.trim())}>
           <Button look="secondary" onClick={() => setTyped('')}>
             {text.showAll}
           </Button>

@@ -1,4 +1,3 @@
-import { ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { type Claim, type ClaimWays, disputeByAccount } from '#contract/claims.ts'
 import { disputeText, claimText as text } from '#text/claims.ts'
@@ -39,7 +38,7 @@ export function ClaimFlow({ business, ways }: Props) {
       )}
       {isContestable && <Contest business={business} />}
       {!(isClaimable || isContestable || claim) && (
-        <EmptyState icon={ShieldX} title={text.notPossible} text={text.notPossibleText}>
+        <EmptyState icon="key" title={text.notPossible} text={text.notPossibleText}>
           <ButtonLink look="secondary" to={`/business/${business.id}`}>
             {text.backToBusiness}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { type Claim, claimPath } from '#contract/claims.ts'
 import { claimText, ownClaimsText as text } from '#text/claims.ts'
 import { shortDayOfText } from '#text/days.ts'
@@ -17,7 +16,7 @@ export function OwnClaims() {
       loading={text.loading}
       failed={text.failed}
       empty={
-        <EmptyState icon={BadgeCheck} title={text.none} text={text.noneText}>
+        <EmptyState icon="key" title={text.none} text={text.noneText}>
           <ButtonLink to="/search">{text.find}</ButtonLink>
         </EmptyState>
       }

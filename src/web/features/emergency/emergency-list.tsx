@@ -1,4 +1,3 @@
-import { MapPinOff } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { emergencyText as text } from '#text/emergency.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -50,7 +49,7 @@ export function EmergencyList(props: Props) {
         </>
       )}
       {shown?.length === 0 && (
-        <EmptyState icon={MapPinOff} title={text.empty} text={text.emptyText(radius)}>
+        <EmptyState icon="road" title={text.empty} text={text.emptyText(radius)}>
           {wider !== undefined && <Button onClick={() => onRadius(wider)}>{text.widen(wider)}</Button>}
         </EmptyState>
       )}

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import type { Understood } from '#contract/search.ts'
 import { noResultText as text } from '#text/search-no-results.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ export function NoResults({ state, categories, located, understood, onChange }: 
   const wider = RADII.find((km) => km > radius)
   return (
     <EmptyState
-      icon={SearchX}
+      icon="list"
       title={state.q ? text.titleFor(state.q) : text.title}
       text={
         isUnderstood

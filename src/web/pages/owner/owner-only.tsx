@@ -1,4 +1,4 @@
-import { Store, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ownerPanelText } from '#text/businesses-own.ts'
@@ -23,7 +23,7 @@ export function NotAnOwner({ title }: { title: string }) {
   const session = useSession()
   const isCustomer = session.status === 'in' && session.user.accountType === 'customer'
   return (
-    <EmptyState level="h1" icon={Store} title={title} text={isCustomer ? ownerPanelText.notOwnerText : ''}>
+    <EmptyState level="h1" icon="key" title={title} text={isCustomer ? ownerPanelText.notOwnerText : ''}>
       {isCustomer && <OpenBusinessSide />}
     </EmptyState>
   )

@@ -1,4 +1,3 @@
-import { Compass, SearchX } from 'lucide-react'
 import { DIRECTORY_PATH, type MissingPage } from '#contract/directory.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { siteText } from '#text/site.ts'
@@ -9,7 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 export function Missing({ page: { what, ways } }: { page: MissingPage }) {
   const words = text.missing[what]
   return (
-    <EmptyState level="h1" icon={what === 'page' ? Compass : SearchX} title={words.title} text={words.text}>
+    <EmptyState level="h1" icon={what === 'page' ? 'road' : 'list'} title={words.title} text={words.text}>
       <ButtonAnchor href={DIRECTORY_PATH}>{text.toDirectory}</ButtonAnchor>
       <ButtonAnchor look="secondary" href="/">
         {siteText.backHome}

@@ -1,4 +1,3 @@
-import { Compass } from 'lucide-react'
 import { siteText } from '#text/site.ts'
 import { useTitle } from '#web/lib/page-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,7 +7,7 @@ export function NotFoundPage() {
   const text = siteText.notFound
   useTitle(text.title)
   return (
-    <EmptyState level="h1" icon={Compass} title={text.title} text={text.text}>
+    <EmptyState level="h1" icon="road" title={text.title} text={text.text}>
       <ButtonLink to="/">{siteText.backHome}</ButtonLink>
       <ButtonLink look="secondary" to="/categories">
         {siteText.nav.categories}
