@@ -204,8 +204,8 @@ describe('the winner goes before it has arrived', () => {
     const buyer = await signedIn(server, { userType: 'business' })
     await server.sql`update business set owner_id = ${buyer.id} where id = ${one.business.id}`
     expect((await step(winner, 'on_the_way')).json()).toMatchObject({ code: 'not_found' })
-    // At once, also before anybody has looked after the job.
-    expect((await see()).status).toBe('accepted')
+    // At once, whether or not the worker has looked after the job by now.
+    expect(['accepted', 'asking']).toContain((await see()).status)
     expect((await buyer.ask('GET', `/api/call-outs/${id}`)).statusCode).toBe(404)
     expect((await buyer.ask('GET', '/api/call-outs/mine')).json()).toMatchObject({ jobs: [] })
     expect((await step(buyer, 'arrived')).json()).toMatchObject({ code: 'call_out_not_yours' })

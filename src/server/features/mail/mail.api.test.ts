@@ -82,9 +82,12 @@ test('a mail that waits because the server is left alone uses up none of its tri
     await worker(async () => {
       throw new BreakerOpen(0)
     }).sendDue()
-    const [row] = await database.sql`
-      update mail set next_try_at = now() returning extract(epoch from old.next_try_at - now())::int as seconds`
-    expect(row).toEqual({ seconds: 5 })
+    // Not in the minutes of a mail that was refused; some of the five seconds may have gone.
+    expect(
+      await database.sql`
+      select from mail where next_try_at between now() and now() + interval '5 s'`,
+    ).toHaveLength(1)
+    await database.sql`update mail set next_try_at = now()`
   }
   const server = await smtpServer()
   await worker(server.deliver).sendDue()
