@@ -154,3 +154,21 @@ it('says what failed on the page it failed on, and no more on the next one', asy
   await page.getByRole('heading', { level: 1, name: 'Kategoriler' }).waitFor()
   expect(await failed.count()).toBe(0)
 })
+
+it.each([
+  { reducedMotion: false, moved: [['opacity']] },
+  { reducedMotion: true, moved: [] },
+])('the next page comes softly, or at once where motion is unwanted: $reducedMotion', async (visit) => {
+  const page = await openBlank(visit)
+  await page.addInitScript(`
+    window.moved = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+      if (this.localName === 'main') window.moved.push(Object.keys(frames[0]))
+      return animate.call(this, frames, options)
+    }`)
+  await signIn(page, 'customer')
+  await page.getByRole('link', { name: 'Kategoriler', exact: true }).locator('visible=true').first().tap()
+  await page.getByRole('heading', { level: 1, name: 'Kategoriler' }).waitFor()
+  expect(await page.evaluate('window.moved')).toEqual(visit.moved)
+})
