@@ -1,6 +1,6 @@
 import { Bell, Heart, LogOut, MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
 import { favoriteText } from '#text/favorites.ts'
 import { siteText } from '#text/site.ts'
@@ -37,8 +37,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   const session = useSession()
   usePageChange(content)
+  // By the address, not by what is shown there: a page on its way is as wide as the page.
+  const isWide = useLocation().pathname.startsWith('/admin')
   return (
-    <div className="flex min-h-dvh flex-col has-data-wide:[--page-width:1760px]">
+    <div className={classNames('flex min-h-dvh flex-col', isWide && '[--page-width:1760px]')}>
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <TopBar>
         <Account />
@@ -48,7 +50,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <ConfirmBanner />
         </Suspense>
       )}
-      <main ref={content} id="content" tabIndex={-1} className={mainClass}>
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className={classNames(mainClass, isWide && '*:not-data-wide:mx-auto *:not-data-wide:max-w-292')}
+      >
         <TradeGlyphs value={fetchedGlyph}>{children}</TradeGlyphs>
       </main>
       <SiteFooter>

@@ -27,8 +27,7 @@ const messages = {
 const deskPlaces = [home, search, nearby, categories, emergency]
 const barPlaces = [home, search, emergency]
 
-/** Around what the pages of signed-in people show. */
-/** As tall as the screen below the bar: the footer is not in view while a page is on its way. */
+/** Around what the pages of signed-in people show. As tall as the screen below the bar: the footer is not in view while a page is on its way. */
 export const mainClass =
   'mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[var(--page-width,1200px)] flex-1 px-4 py-6 outline-none'
 
