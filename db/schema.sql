@@ -1585,7 +1585,7 @@ CREATE TABLE claim (
   CONSTRAINT claim_check1 CHECK (proven_at IS NOT NULL OR (state <> ALL (ARRAY['waiting'::text, 'approved'::text, 'revoked'::text]))),
   CONSTRAINT claim_check2 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['proving'::text, 'waiting'::text]))),
   CONSTRAINT claim_note_check CHECK (length(note) <= 1000),
-  CONSTRAINT claim_proof_check CHECK (proof = ANY (ARRAY['email'::text, 'phone'::text, 'document'::text])),
+  CONSTRAINT claim_proof_check CHECK (proof = ANY (ARRAY['email'::text, 'phone'::text, 'document'::text, 'letter'::text])),
   CONSTRAINT claim_reason_check CHECK (length(reason) <= 500),
   CONSTRAINT claim_state_check CHECK (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])),
   CONSTRAINT claim_tries_left_check CHECK (tries_left >= 0 AND tries_left <= 5)
@@ -1892,6 +1892,37 @@ CREATE TABLE invoice_counter (
   last_no integer NOT NULL,
   CONSTRAINT invoice_counter_pkey PRIMARY KEY (year),
   CONSTRAINT invoice_counter_last_no_check CHECK (last_no > 0)
+);
+
+CREATE TABLE letter (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  run_id bigint NOT NULL,
+  business_id bigint,
+  candidate_id bigint,
+  code_mac bytea NOT NULL,
+  opened_at timestamp with time zone,
+  used_at timestamp with time zone,
+  used_by bigint,
+  ended_at timestamp with time zone,
+  CONSTRAINT letter_pkey PRIMARY KEY (id),
+  CONSTRAINT letter_code_mac_key UNIQUE (code_mac),
+  CONSTRAINT letter_check CHECK (num_nonnulls(business_id, candidate_id) = 1),
+  CONSTRAINT letter_check1 CHECK (used_by IS NULL OR used_at IS NOT NULL),
+  CONSTRAINT letter_check2 CHECK (used_at IS NULL OR ended_at IS NOT NULL),
+  CONSTRAINT letter_code_mac_check CHECK (octet_length(code_mac) = 32)
+);
+
+CREATE TABLE letter_run (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  plate character(2) NOT NULL,
+  district_id integer NOT NULL,
+  category_id integer,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  salt bytea,
+  CONSTRAINT letter_run_pkey PRIMARY KEY (id),
+  CONSTRAINT letter_run_salt_check CHECK (octet_length(salt) = 32)
 );
 
 CREATE TABLE licence (
@@ -3018,6 +3049,11 @@ ALTER TABLE import_change ADD CONSTRAINT import_change_run_id_fkey FOREIGN KEY (
 ALTER TABLE import_staged ADD CONSTRAINT import_staged_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);
+ALTER TABLE letter ADD CONSTRAINT letter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE letter ADD CONSTRAINT letter_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
+ALTER TABLE letter ADD CONSTRAINT letter_run_id_fkey FOREIGN KEY (run_id) REFERENCES letter_run(id) ON DELETE CASCADE;
+ALTER TABLE letter ADD CONSTRAINT letter_used_by_fkey FOREIGN KEY (used_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE letter_run ADD CONSTRAINT letter_run_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE SET NULL;
 ALTER TABLE licence ADD CONSTRAINT licence_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE licence ADD CONSTRAINT licence_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE live_event ADD CONSTRAINT live_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES live_head(user_id) ON DELETE CASCADE;
@@ -3325,6 +3361,14 @@ CREATE INDEX field_visit_positions ON public.field_visit USING btree (visited_at
 CREATE INDEX import_change_business ON public.import_change USING btree (business_id, id);
 CREATE INDEX import_run_file ON public.import_run USING btree (file_name) WHERE (state = 'done'::text);
 CREATE INDEX invoice_of_business ON public.invoice USING btree (business_id, id DESC);
+CREATE INDEX letter_business ON public.letter USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE INDEX letter_candidate ON public.letter USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE UNIQUE INDEX letter_good_business ON public.letter USING btree (business_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX letter_good_candidate ON public.letter USING btree (candidate_id) WHERE (ended_at IS NULL);
+CREATE INDEX letter_run_letters ON public.letter USING btree (run_id);
+CREATE INDEX letter_used_by ON public.letter USING btree (used_by) WHERE (used_by IS NOT NULL);
+CREATE INDEX letter_run_category ON public.letter_run USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX letter_run_ends ON public.letter_run USING btree (ends_at) WHERE (salt IS NOT NULL);
 CREATE INDEX licence_seen_by ON public.licence USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX live_event_age ON public.live_event USING btree (created_at);
 CREATE UNIQUE INDEX live_event_key ON public.live_event USING btree (user_id, key) WHERE (key IS NOT NULL);

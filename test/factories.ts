@@ -30,7 +30,7 @@ export const buildMember = factory<{ businessId: number; userId: number; role: '
 type ClaimFields = {
   businessId: number
   userId: number
-  proof?: 'email' | 'phone' | 'document'
+  proof?: 'email' | 'phone' | 'document' | 'letter'
   state?: 'proving' | 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'revoked'
   decidedAt?: Time
 }

@@ -54,13 +54,19 @@ export const callOutDispute =
   }
 
 export const claim =
-  (state: 'proving' | 'waiting', body?: object) =>
+  (state: 'proving' | 'waiting', body?: object, proof: 'phone' | 'letter' = 'phone') =>
   async ({ server }: Scene) => {
     const { id: businessId } = await buildBusiness(server.sql, { source: 'osm', phone: '+902120000001' })
     const owner = await signedIn(server, { userType: 'business' })
-    const { id } = await buildClaim(server.sql, { businessId, userId: owner.id, proof: 'phone', state })
+    const { id } = await buildClaim(server.sql, { businessId, userId: owner.id, proof, state })
     return { params: { id }, ...(body && { body }) }
   }
+
+/** A place to which a letter can go. */
+export async function letters({ server }: Scene) {
+  const { districtId } = await buildBusiness(server.sql, { source: 'osm' })
+  return { body: { plate: '34', districtId } }
+}
 
 export const dispute =
   (isUpheld: boolean) =>

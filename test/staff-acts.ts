@@ -14,6 +14,7 @@ import {
   codeOf,
   dispute,
   importRun,
+  letters,
   type Made,
   one,
   plan,
@@ -129,6 +130,9 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
     'call_out.dispute_settled',
     callOutDispute({ isUpheld: true, reason: 'Kayıtlar bunu gösteriyor' }),
   ),
+  'POST /api/admin/claims/approve': leaves('claim.approved', async (scene) => ({
+    body: { ids: [(await claim('waiting', undefined, 'letter')(scene)).params.id] },
+  })),
   'POST /api/admin/claims/{id}/approve': leaves('claim.approved', claim('waiting', {})),
   'POST /api/admin/claims/{id}/phone-code': leaves('claim.phone_code', claim('proving')),
   'POST /api/admin/claims/{id}/reject': leaves('claim.rejected', claim('waiting', { reason: 'Belge' })),
@@ -141,6 +145,12 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/imports/{id}/apply': leaves('import.applied', importRun('preview')),
   'POST /api/admin/imports/{id}/undo': leaves('import.undone', importRun('done')),
   'DELETE /api/admin/imports/{id}': none('drops what nobody took'),
+  'POST /api/admin/letters': leaves('letters.made', letters),
+  'POST /api/admin/letters/{id}/cancel': leaves('letters.cancelled', async (scene) => {
+    const { body } = await letters(scene)
+    const { id } = (await scene.admin.ask('POST', '/api/admin/letters', body)).json<Row>()
+    return { params: { id } }
+  }),
   'POST /api/admin/notifications/count': none('tells how many people a notification would reach'),
   'POST /api/admin/notifications/send': leaves('notification.sent', async ({ admin }) => ({
     body: { title: 'Bakım', message: 'Bu gece', targetType: 'specific', userIds: [admin.id] },
@@ -251,6 +261,7 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'business.review_answered': 'PUT /api/businesses/{id}/reviews/{reviewId}/answer, by a manager',
   'business.switched': 'PUT /api/businesses/{id}/open, by somebody who works there',
   'claim.document_read': 'GET /api/admin/claims/{id}/document',
+  'letters.printed': 'GET /api/admin/letters/{id}/pdf',
   'removal.refused': 'POST /api/admin/removals/{id}/decide, refused',
   'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
   'user.role_changed': 'PATCH /api/admin/users/{id}, another role',

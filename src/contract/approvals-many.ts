@@ -8,7 +8,8 @@ export const DECIDED_AT_ONCE = 50
 /** So long whoever decided can take it back. */
 export const UNDO_MINUTES = 15
 
-const chosen = z
+/** Ids of what is decided together. */
+export const chosen = z
   .array(id, fieldError('required'))
   .check(z.minLength(1, fieldError('required')), z.maxLength(DECIDED_AT_ONCE, fieldError('too_long')))
 /** The businesses decided, and why the others were not. */

@@ -142,6 +142,8 @@ export const BusinessForStaff = z.object({
   business: OwnBusinessDetail,
   /** Open or closed from its approval on; null where nothing was said. */
   openWish: z.boolean(),
+  /** Begun by its owner with the code of a letter to the place. */
+  isByLetter: z.boolean(),
   /** Not the staff took it off the list: its fee is not paid. */
   isDownForFee: z.boolean(),
   /** The listing this one was merged into. */

@@ -1,13 +1,17 @@
 import { z } from 'zod/mini'
 import { REASON_MAX } from './approvals.ts'
+import { chosen } from './approvals-many.ts'
 import { claimProofs, claimStates } from './claims.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 
 export const CLAIM_REASON_MAX = 500
 
-/** `waiting`: proven, to be decided; `calls`: a code is to be read out on the telephone. */
-export const claimQueues = ['waiting', 'calls', 'decided'] as const
+/**
+ * `waiting`: proven, to be decided. `simple`: of these what can be granted with others in one go: proven by letter, in a trade that
+ * asks for no document, and nobody else claims it. `calls`: a code is to be read out on the telephone.
+ */
+export const claimQueues = ['waiting', 'simple', 'calls', 'decided'] as const
 export type ClaimQueue = (typeof claimQueues)[number]
 
 /** A claim as the staff sees it: the listing and the claimant side by side. */
@@ -20,6 +24,8 @@ export const AdminClaim = z.object({
   provenAt: z.nullable(instant),
   /** Until when the code that was read out is good. */
   codeEndsAt: z.nullable(instant),
+  /** Proven by letter in a trade that asks for a document, too. */
+  needsDocument: z.boolean(),
   /** The kind of the document, if there is one. */
   documentType: z.nullable(z.enum(['image/webp', 'application/pdf'])),
   reason: z.nullable(z.string()),
@@ -102,7 +108,21 @@ export const approveClaim = endpoint({
   params: idParams,
   body: z.object({ reason: z.optional(freeText(CLAIM_REASON_MAX)) }),
   reply: nothing,
-  errors: ['claim_not_proven', 'claim_taken'],
+  errors: ['claim_not_proven', 'claim_needs_document', 'claim_taken'],
+})
+
+export const approveClaims = endpoint({
+  method: 'POST',
+  path: '/api/admin/claims/approve',
+  summary:
+    'Grants several claims of the queue `simple`, each as if alone, and tells which could not be and why',
+  access: ['admin'],
+  body: z.object({ ids: chosen }),
+  reply: z.object({
+    approved: z.array(z.int()),
+    refused: z.array(z.object({ id: z.int(), error: z.string() })),
+  }),
+  errors: [],
 })
 
 export const rejectClaim = endpoint({

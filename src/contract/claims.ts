@@ -14,7 +14,10 @@ export const OWN_CLAIMS_PATH = '/business-dashboard/claims'
 export const DISPUTE_PATH = '/claim-dispute'
 
 /** A code mailed to the listed address, a code read out on the listed telephone, or a document. */
-export const claimProofs = ['email', 'phone', 'document'] as const
+export const claimWays = ['email', 'phone', 'document'] as const
+export type ClaimWay = (typeof claimWays)[number]
+/** Or the code of a letter to the listed address (`letters.ts`), which in some trades asks for a document, too. */
+export const claimProofs = [...claimWays, 'letter'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 /** `proving`: a code or a document is awaited; `waiting`: the staff decides; `revoked`: taken back after a dispute. */
 export const claimStates = ['proving', 'waiting', 'approved', 'rejected', 'withdrawn', 'revoked'] as const
@@ -43,7 +46,7 @@ const ClaimWays = z.object({
   /** Nobody owns the business, and it is of a kind that is claimed. */
   isClaimable: z.boolean(),
   /** How it can be proven; `hint`: a part of the address or number, to know it by. */
-  proofs: z.array(z.object({ proof: z.enum(claimProofs), hint: z.nullable(z.string()) })),
+  proofs: z.array(z.object({ proof: z.enum(claimWays), hint: z.nullable(z.string()) })),
   /** The caller's latest one. */
   claim: z.nullable(Claim),
   /** Somebody else was given it, and that can still be contested. */
@@ -70,7 +73,7 @@ export const claimBusiness = endpoint({
   status: 201,
   params: idParams,
   body: z.object({
-    proof: z.enum(claimProofs, fieldError('invalid')),
+    proof: z.enum(claimWays, fieldError('invalid')),
     note: z.optional(freeText(CLAIM_NOTE_MAX)),
   }),
   reply: Claim,

@@ -28,6 +28,7 @@ const areas = {
   '/categories': { closed: '/categories', guest: publicCategory },
   '/candidates': { closed: '/candidates/', guest: 'page' },
   '/call-outs': { closed: '/call-outs' },
+  '/mektup': { closed: '/mektup', guest: 'page' },
   '/yol': { closed: '/yol/', guest: 'page' },
   '/customer-dashboard': { closed: '/customer-dashboard' },
   '/favorites': { closed: '/favorites' },

@@ -20,6 +20,7 @@ import { directoryFeature } from './features/directory/feature.ts'
 import { favoritesFeature } from './features/favorites/feature.ts'
 import { fieldFeature } from './features/field/feature.ts'
 import { hoursFeature } from './features/hours/routes.ts'
+import { lettersFeature } from './features/letters/feature.ts'
 import { listingFeature } from './features/listing/feature.ts'
 import { liveFeature } from './features/live/feature.ts'
 import { tellOpen } from './features/live/live.ts'
@@ -90,6 +91,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   photosFeature,
   candidatesFeature,
   removalsFeature,
+  lettersFeature,
   checksFeature,
   questionsFeature,
   smsFeature,
@@ -211,6 +213,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const push = add(pushFeature, { ...context, keys: await vapidKeys(config) })
   add(photosFeature, { ...context, uploads })
   add(removalsFeature, { ...context, candidates, phones })
+  add(lettersFeature, { ...context, candidates })
   add(approvalsFeature, { ...context, businesses, users })
   add(claimsFeature, { ...context, uploads })
   add(peopleFeature, { ...context, billing })

@@ -7,10 +7,10 @@ export const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/Deja
 
 export type Pdf = InstanceType<typeof PdfDocument>
 
-/** Writes a PDF in Turkish: `write` fills its first page. */
+/** Writes a PDF in Turkish: `write` fills its pages, from the first on. */
 export async function writePdf(
   options: ConstructorParameters<typeof PdfDocument>[0],
-  write: (pdf: Pdf) => void,
+  write: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
   const pdf = new PdfDocument({ font: PLAIN, lang: 'tr', ...options })
   const chunks: Buffer[] = []
@@ -18,7 +18,7 @@ export async function writePdf(
     pdf.on('end', resolve).on('error', reject)
   })
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  write(pdf)
+  await write(pdf)
   pdf.end()
   await ended
   return Buffer.concat(chunks)

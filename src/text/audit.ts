@@ -113,6 +113,10 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'field_plan.changed': (facts) => `${number(facts)} saha planını değiştirdi.`,
   'import.applied': (facts) => `${number(facts)} içe aktarmayı uyguladı.`,
   'import.undone': (facts) => `${number(facts)} içe aktarmayı geri aldı.`,
+  'letters.made': ({ data, ...facts }) =>
+    `${number({ data, ...facts })} toplu mektubu hazırladı: ${many(data['letters'])} mektup.`,
+  'letters.printed': (facts) => `${number(facts)} toplu mektubun dosyasını indirdi.`,
+  'letters.cancelled': (facts) => `${number(facts)} toplu mektubu iptal etti.`,
   'notification.sent': ({ data }) => `${many(data['people'])} kullanıcıya bildirim gönderdi.`,
   'payment.confirmed': ({ data }) =>
     `${many(data['months'])} aylık ${moneyText(Number(data['amountKurus'] ?? 0))} tutarındaki havaleyi onayladı.`,
@@ -204,6 +208,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'field_plan.changed': 'Saha planı değiştirdi',
   'import.applied': 'İçe aktarma uyguladı',
   'import.undone': 'İçe aktarmayı geri aldı',
+  'letters.made': 'Toplu mektup hazırladı',
+  'letters.printed': 'Toplu mektup indirdi',
+  'letters.cancelled': 'Toplu mektubu iptal etti',
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
@@ -242,6 +249,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   claim: 'Sahiplik başvurusu',
   field_plan: 'Saha planı',
   import: 'İçe aktarma',
+  letters: 'Toplu mektup',
   notification: 'Duyuru',
   payment: 'Ödeme',
   prize: 'Ödül',

@@ -52,6 +52,10 @@ const proofs: Record<ClaimProof, { name: string; text: string }> = {
     name: 'Telefon kodu',
     text: 'Yönetici işletmenin kayıtlı telefonunu arar ve 6 haneli bir kod okur.',
   },
+  letter: {
+    name: 'Mektuptaki kod',
+    text: 'İşletmenin adresine gönderilen mektuptaki kod girildi.',
+  },
   document: {
     name: 'Belge',
     text: 'Vergi levhası veya işyeri açma ruhsatı gibi bir belge yüklersiniz; yalnızca yöneticiler görür.',
@@ -86,6 +90,7 @@ export const claimText = {
     phone: (phone: string) => `Kayıtlı telefon: ${phone}`,
   },
   note: 'Yöneticiye notunuz (isteğe bağlı)',
+  letterProven: 'Mektuptaki kodunuz doğrulandı, ama tek başına yetmiyor. Bir belge yükleyin.',
   start: 'Başvur',
   starting: 'Gönderiliyor...',
   mailed: 'Kod, işletmenin kayıtlı e-posta adresine gönderildi. 15 dakika geçerlidir.',
@@ -148,15 +153,28 @@ export const adminClaimsText = {
   queue: 'Liste',
   queues: {
     waiting: 'Karar bekleyen',
+    simple: 'Mektupla',
     calls: 'Aranacak',
     decided: 'Sonuçlanan',
   } satisfies Record<ClaimQueue, string>,
   disputes: 'İtirazlar',
+  needsDocument: 'Belge de gerekir',
+  lacksDocument:
+    'Bu meslekte mektup tek başına yetmez: belge yüklenmeden onaylanmaz, başvurana söylendi. Gerekirse yerini saha ekibine gösterin.',
+  simpleLead:
+    'İşletmenin adresine giden mektuptaki kodla kanıtlandı, meslek belge istemiyor, başka başvuran yok. Adları ve telefonları karşılaştırıp topluca onaylayın; şüphelendiğinizi “Karar bekleyen” listesinde tek tek inceleyin.',
+  choose: (business: string) => `${business}: seç`,
+  chooseAll: 'Listedekileri seç',
+  approveChosen: (count: number) => `Seçilenleri onayla (${count})`,
+  mostChosen: (count: number) => `Bir kerede en çok ${count} başvuru seçilir.`,
+  manyApproved: (count: number) => `${count} başvuru onaylandı`,
+  manyRefused: (count: number) => `${count} başvuru onaylanamadı:`,
   loading: 'Başvurular yükleniyor',
   failed: 'Başvurular yüklenemedi',
   more: 'Daha fazla göster',
   empty: {
     waiting: 'Karar bekleyen başvuru yok',
+    simple: 'Topluca onaylanacak başvuru yok',
     calls: 'Aranacak işletme yok',
     decided: 'Sonuçlanan başvuru yok',
   } satisfies Record<ClaimQueue, string>,

@@ -22,6 +22,7 @@ export const adminStartText = {
     notifications: { label: 'Bildirim gönder', note: 'Kullanıcılara duyuru gönderin' },
     country: { label: 'Ülke', note: 'İl il ve ilçe ilçe ne var, ne aranıp bulunamıyor' },
     fieldWork: { label: 'Saha çalışması', note: 'Bugünün planı ve son eklenenler' },
+    letters: { label: 'Mektuplar', note: 'Sahipsiz yerlere kodlu mektuplar ve etiketler' },
     plans: { label: 'Saha planları', note: 'Bölgeler, hedefler ve öncelikler' },
     wheel: { label: 'Platform çarkı', note: 'Dilimler, bütçe ve platform ödülleri' },
     ads: { label: 'Reklamlar ve gelir', note: 'Reklamlar, gösterimler ve günlük gelir' },

@@ -86,6 +86,17 @@ export const errorTexts = {
   claim_not_possible: 'Bu işletme bu yolla sahiplenilemez. Sayfayı yenileyip diğer yolları deneyin.',
   claim_taken: 'Bu işletmenin artık bir sahibi var veya yayında değil.',
   claim_not_proven: 'Bu başvuru henüz kanıtlanmadı veya sonuçlandı. Sayfayı yenileyin.',
+  claim_needs_document:
+    'Bu meslekte mektup tek başına yetmez. Başvuran bir belge yükleyince onaylayabilirsiniz.',
+  claim_not_simple:
+    'Bu başvuru topluca onaylanmaz: mektupla kanıtlanmamış, belge isteyen bir meslekte, başka başvuran da var ya da işletmenin durumu değişti. Tek tek bakın.',
+  letter_unknown: 'Böyle bir kod yok. Mektuptaki 10 karakteri kontrol edip tekrar yazın.',
+  letter_used:
+    'Bu kod daha önce kullanıldı. Kullanan siz değilseniz işletmeyi sayfasından başka bir yolla sahiplenebilirsiniz.',
+  letter_over:
+    'Bu kod artık geçerli değil: süresi doldu ya da iptal edildi. İşletmeyi sayfasından başka bir yolla sahiplenebilirsiniz.',
+  letters_none: 'Bu ilçede mektup gidecek yer kalmadı.',
+  letters_over: 'Bu toplu mektubun süresi doldu ya da iptal edildi.',
   dispute_not_possible: 'Bu işletme için itiraz edilebilecek bir sahiplenme yok.',
   dispute_over: 'Bu itiraz bağlantısı geçersiz veya itiraz süresi doldu.',
   question_over: 'Bu soru artık geçerli değil: cevaplandı, günü geçti veya işletme sizde değil.',

@@ -29,6 +29,7 @@ const staffPages: Pages = {
   '/country': ['/country'],
   '/country/:plate': ['/country/69'],
   '/imports': ['/imports'],
+  '/letters': ['/letters'],
   '/notifications': ['/notifications'],
   '/payments': ['/payments'],
   '/removals': ['/removals', '/removals?queue=decided'],
@@ -76,6 +77,7 @@ const fieldPages: Pages = {
 
 /** The same of a customer. */
 const customersPages: Pages = {
+  '/mektup/:code': ['/mektup/AAAAABBBBB'],
   '/yol/:token': ['/yol/shared'],
   '/': ['/'],
   '/categories': ['/categories'],
@@ -101,7 +103,7 @@ const customersPages: Pages = {
 
 /** Pages that ask the server nothing until somebody types, or that lead home. */
 const STILL =
-  /^\/(?:login|register|forgot-password|confirm-email|account\/security|claim-dispute|owner-question|legal\/:document|wheel\/verify|call-outs\/new|help\/call-outs)$/
+  /^\/(?:login|register|forgot-password|confirm-email|mektup|account\/security|claim-dispute|owner-question|legal\/:document|wheel\/verify|call-outs\/new|help\/call-outs)$/
 
 const addressesOf = (pages: Pages, named: Readonly<Record<string, string | number>>) =>
   Object.values(pages)
@@ -256,7 +258,8 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
   const saved = await post<{ id: number }>(customer, '/api/saved-searches', { question: { q: 'eczane' } })
   const callOut = await anEndedCallOut(customer.id)
   const asCustomer = async () => {
-    const expectedErrors = [/net::ERR_FAILED/, /404.*\/api\/call-outs\/shared\//] // no such link
+    // No such link, no such code.
+    const expectedErrors = [/net::ERR_FAILED/, /404.*\/api\/(?:call-outs\/shared\/|letters\/open)/]
     const page = await openBlank({
       ...FAULTS,
       expectedErrors,

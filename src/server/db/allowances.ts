@@ -98,6 +98,14 @@ export const ALLOWANCES = {
       { of: ['business'], limit: 10, seconds: DAY },
     ],
   },
+  /** Codes of letters that are wrong, one in 2^50: beyond what everybody together has, tries wait. */
+  'letter-codes': {
+    refusal: 'too_many_attempts',
+    levels: [
+      { of: ['network'], limit: 30, seconds: HOUR },
+      { of: [], limit: 3000, seconds: HOUR },
+    ],
+  },
   'claim-disputes': { refusal: 'too_many_claims', levels: one('user', 5, DAY) },
   /** By a mailed link, which nobody guesses. */
   'mailed-questions': { refusal: 'too_many_requests', levels: one('network', 300, HOUR) },

@@ -28,6 +28,7 @@ const routes: RouteTable = [
   ['/claim-dispute', page(() => import('#web/pages/site/claim-dispute-page.tsx'), 'ClaimDisputePage')],
   ['/candidates/:id/removal', page(() => import('#web/pages/site/removal-page.tsx'), 'RemovalPage')],
   ['/candidates/:id', page(() => import('#web/pages/site/candidate-page.tsx'), 'CandidatePage')],
+  [['/mektup', '/mektup/:code'], page(() => import('#web/pages/site/letter-page.tsx'), 'LetterPage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/help/call-outs', page(() => import('#web/pages/site/call-outs-help-page.tsx'), 'CallOutsHelpPage')],
   ['/legal/:document', page(() => import('#web/pages/site/legal-page.tsx'), 'LegalPage')],

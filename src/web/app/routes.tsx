@@ -30,6 +30,7 @@ const routes: RouteTable = [
   ['/call-outs/:id', page(() => import('#web/pages/site/call-out-page.tsx'), 'CallOutPage')],
   ['/candidates/:id/removal', page(() => import('#web/pages/site/removal-page.tsx'), 'RemovalPage')],
   ['/candidates/:id', page(() => import('#web/pages/site/candidate-page.tsx'), 'CandidatePage')],
+  [['/mektup', '/mektup/:code'], page(() => import('#web/pages/site/letter-page.tsx'), 'LetterPage')],
   ['/yol/:token', page(() => import('#web/pages/site/shared-way-page.tsx'), 'SharedWayPage')],
   ['/saved-searches', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchesPage')],
   ['/saved-searches/:id', page(() => import('#web/pages/site/saved-searches-page.tsx'), 'SavedSearchPage')],
@@ -145,6 +146,7 @@ const routes: RouteTable = [
   ],
   ['/admin/claims', page(() => import('#web/pages/admin/claims-page.tsx'), 'AdminClaimsPage', AdminOnly)],
   ['/admin/imports', page(() => import('#web/pages/admin/imports-page.tsx'), 'AdminImportsPage', AdminOnly)],
+  ['/admin/letters', page(() => import('#web/pages/admin/letters-page.tsx'), 'AdminLettersPage', AdminOnly)],
   [
     '/admin/payments',
     page(() => import('#web/pages/admin/payments-page.tsx'), 'AdminPaymentsPage', AdminOnly),

@@ -76,7 +76,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
     /** Throws `not_found`. */
     async get(id: number): Promise<BusinessForStaff> {
       const business = await businesses.getOwn(id, null)
-      const { openWish, ownerId, mergedInto } = await store.readWish(sql, id)
+      const { openWish, isByLetter, ownerId, mergedInto } = await store.readWish(sql, id)
       const [owner, submitter, twins, change, history, isDownForFee] = await Promise.all([
         ownerId === null ? null : readOwner(sql, ownerId),
         readSubmitter(sql, id),
@@ -88,6 +88,7 @@ export function makeQueue({ sql, businesses, changes, fee }: QueueDeps) {
       return {
         business,
         openWish,
+        isByLetter,
         isDownForFee,
         mergedInto,
         twins,

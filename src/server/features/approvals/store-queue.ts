@@ -128,12 +128,18 @@ export async function listDuplicates(
     order by is_same_phone desc, similarity desc, chord, id limit ${most}`
 }
 
-type Wish = { openWish: boolean; ownerId: number | null; mergedInto: { id: number; name: string } | null }
+type Wish = {
+  openWish: boolean
+  isByLetter: boolean
+  ownerId: number | null
+  mergedInto: { id: number; name: string } | null
+}
 
 export async function readWish(db: Db, id: number): Promise<Wish> {
   const [row] = await db<Wish[]>`
-    select b.open_wish, b.owner_id,
+    select b.open_wish, b.owner_id, exists (select from letter l join candidate_business a using (candidate_id)
+      where a.business_id = b.id and l.used_by = b.owner_id) as is_by_letter,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as merged_into
     from business b left join business k on k.id = b.merged_into where b.id = ${id}`
-  return row ?? { openWish: false, ownerId: null, mergedInto: null }
+  return row ?? { openWish: false, isByLetter: false, ownerId: null, mergedInto: null }
 }

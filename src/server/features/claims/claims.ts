@@ -9,6 +9,7 @@ import { makeProving } from './prove.ts'
 import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
 
+export { addClaimByLetter } from './store.ts'
 export { isContestable } from './store-disputes.ts'
 
 type ClaimsDeps = {

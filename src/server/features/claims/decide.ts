@@ -1,10 +1,11 @@
 import { UNDO_MINUTES } from '#contract/approvals-many.ts'
 import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
-import type { AdminClaim, listClaims, makePhoneCode } from '#contract/claims-admin.ts'
+import type { AdminClaim, approveClaims, listClaims, makePhoneCode } from '#contract/claims-admin.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { listCursor } from '#lib/cursor.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
+import { errorTexts } from '#text/errors.ts'
 import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { takeBack } from '../../db/take-back.ts'
@@ -71,6 +72,36 @@ export function makeDeciding(deps: DecideDeps) {
     })
   }
 
+  /**
+   * Throws `claim_not_proven`; `claim_needs_document`; `claim_taken` where the business has an owner or is not listed by now; of one
+   * of many `claim_not_simple`.
+   */
+  const approve = (
+    staffId: number,
+    id: number,
+    reason: string,
+    { isOneOfMany = false } = {},
+  ): Promise<void> =>
+    tx(sql, async (db) => {
+      await store.holdForGrant(db, id)
+      const obstacles = await store.readObstacles(db, id)
+      if (!obstacles) throw new Failure('claim_not_proven')
+      if (obstacles.lacksDocument) throw new Failure('claim_needs_document')
+      if (isOneOfMany && !obstacles.isSimple) throw new Failure('claim_not_simple')
+      const why = reason.trim() || null
+      const granted = await store.decide(db, { id, state: 'approved', staffId, reason: why })
+      if (!granted) throw new Failure('claim_not_proven')
+      const { businessId, userId } = granted
+      if (!(await giveToOwner(db, businessId, userId))) throw new Failure('claim_taken')
+      const others = await store.refuseOthers(db, businessId, staffId, claimNoticeText.givenToAnother)
+      const data = { businessId, ownerId: userId, refused: others.length }
+      await noteAudit(db, { actorId: staffId, action: 'claim.approved', subjectId: id, data })
+      await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason: why })
+      await onOwned(db, businessId)
+      await tellGranted(db, granted)
+      for (const other of others) await tellRefused(db, other, claimNoticeText.givenToAnother)
+    })
+
   return {
     /** Throws `invalid_input` for a cursor of another list. */
     list: ({ queue, ...page }: Parsed<typeof listClaims>['query']): Promise<Page<AdminClaim>> =>
@@ -103,23 +134,22 @@ export function makeDeciding(deps: DecideDeps) {
       })
     },
 
-    /** Throws `claim_not_proven`; `claim_taken` where the business has an owner or is not listed by now. */
-    approve: (staffId: number, id: number, reason: string): Promise<void> =>
-      tx(sql, async (db) => {
-        await store.holdForGrant(db, id)
-        const why = reason.trim() || null
-        const granted = await store.decide(db, { id, state: 'approved', staffId, reason: why })
-        if (!granted) throw new Failure('claim_not_proven')
-        const { businessId, userId } = granted
-        if (!(await giveToOwner(db, businessId, userId))) throw new Failure('claim_taken')
-        const others = await store.refuseOthers(db, businessId, staffId, claimNoticeText.givenToAnother)
-        const data = { businessId, ownerId: userId, refused: others.length }
-        await noteAudit(db, { actorId: staffId, action: 'claim.approved', subjectId: id, data })
-        await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason: why })
-        await onOwned(db, businessId)
-        await tellGranted(db, granted)
-        for (const other of others) await tellRefused(db, other, claimNoticeText.givenToAnother)
-      }),
+    approve,
+
+    /** Each as if alone; what one is refused for leaves the others as they are. */
+    async approveSimple(staffId: number, ids: readonly number[]): Promise<Reply<typeof approveClaims>> {
+      const approved: number[] = []
+      const refused: { id: number; error: string }[] = []
+      for (const id of new Set(ids))
+        try {
+          await approve(staffId, id, '', { isOneOfMany: true })
+          approved.push(id)
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          refused.push({ id, error: errorTexts[error.code] })
+        }
+      return { approved, refused }
+    },
 
     /** Throws `claim_not_proven` for one that is decided. */
     reject: (staffId: number, id: number, reason: string): Promise<void> =>

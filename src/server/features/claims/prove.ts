@@ -107,7 +107,7 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
     /** Throws `not_found`, `claim_not_possible`, and what `privateFiles.add` throws. */
     async byDocument(id: number, userId: number, readBytes: () => Promise<Buffer>): Promise<Claim> {
       const { proof, state } = await own(id, userId)
-      if (proof !== 'document' || (state !== 'proving' && state !== 'waiting'))
+      if ((proof !== 'document' && proof !== 'letter') || (state !== 'proving' && state !== 'waiting'))
         throw new Failure('claim_not_possible')
       const documentId = await privateFiles.add(userId, readBytes)
       await tx(sql, async (db) => {

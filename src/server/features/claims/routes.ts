@@ -12,6 +12,7 @@ import {
 } from '#contract/claims.ts'
 import {
   approveClaim,
+  approveClaims,
   getClaimDocument,
   listClaimDisputes,
   listClaims,
@@ -73,6 +74,7 @@ export async function claimRoutes(
     await deciding.approve(user.id, params.id, body.reason ?? '')
     return ok
   })
+  route(api, approveClaims, async ({ body }, { user }) => deciding.approveSimple(user.id, body.ids))
   route(api, rejectClaim, async ({ params, body }, { user }) => {
     await deciding.reject(user.id, params.id, body.reason)
     return ok

@@ -1,4 +1,4 @@
-import type { ClaimProof } from '#contract/claims.ts'
+import type { ClaimWay } from '#contract/claims.ts'
 import { MINUTE_SECONDS, WEEK_SECONDS } from '#lib/time.ts'
 
 export const TRIES_A_CODE = 5
@@ -22,7 +22,7 @@ export function waysOf({
 }: {
   email: string | null
   phone: string | null
-}): { proof: ClaimProof; hint: string | null }[] {
+}): { proof: ClaimWay; hint: string | null }[] {
   return [
     ...(email ? [{ proof: 'email' as const, hint: maskedEmail(email) }] : []),
     ...(phone ? [{ proof: 'phone' as const, hint: phone }] : []),

@@ -1,6 +1,8 @@
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
 import type { ClaimQueue } from '#contract/claims-admin.ts'
 import type { ListPosition } from '#lib/cursor.ts'
+import { claimable } from '../../db/claimable.ts'
+import { isLicensed } from '../../db/licensed.ts'
 import type { Db } from '../../db/pool.ts'
 import { isBehind, isoText, microsText } from '../../db/sql-parts.ts'
 
@@ -12,6 +14,7 @@ export type AdminClaimRow = {
   createdAt: Date
   provenAt: Date | null
   codeEndsAt: Date | null
+  needsDocument: boolean
   documentType: 'image/webp' | 'application/pdf' | null
   reason: string | null
   decidedAt: Date | null
@@ -47,8 +50,17 @@ export type AdminClaimRow = {
   at: string | null
 }
 
+/** Of claim `c` on business `b` of category `g`: a letter alone is not enough. */
+const needsDocument = (db: Db) => db`(c.proof = 'letter' and ${isLicensed(db)})`
+
+/** Of the same: it can be granted with others in one go. */
+const isSimple = (db: Db) => db`
+  c.state = 'waiting' and c.proof = 'letter' and not ${needsDocument(db)} and b.status = 'verified' and ${claimable(db)}
+  and not exists (select from claim o where o.business_id = c.business_id and o.id <> c.id and o.state in ('proving', 'waiting'))`
+
 const wanted = {
   waiting: (db: Db) => db`c.state = 'waiting'`,
+  simple: isSimple,
   calls: (db: Db) => db`c.state = 'proving' and c.proof = 'phone'`,
   decided: (db: Db) => db`c.decided_at is not null`,
 } satisfies Record<ClaimQueue, unknown>
@@ -69,7 +81,8 @@ export async function listForStaff(
   { after, most }: Page,
 ): Promise<AdminClaimRow[]> {
   return db<AdminClaimRow[]>`
-    select c.id, c.proof, c.state, c.note, c.created_at, c.proven_at, c.code_ends_at, f.media_type as document_type,
+    select c.id, c.proof, c.state, c.note, c.created_at, c.proven_at, c.code_ends_at,
+      ${needsDocument(db)} as needs_document, f.media_type as document_type,
       c.reason, c.decided_at, ${microsText(db, db`c.decided_at`)} as at,
       jsonb_build_object('id', b.id, 'name', b.name, 'category', g.name, 'address', b.address, 'city', b.city,
         'phone', b.phone, 'email', b.email, 'source', b.source, 'isOwned', b.owner_id is not null) as business,
@@ -145,6 +158,18 @@ export async function holdForGrant(tx: Db, id: number): Promise<void> {
   await tx`
     update claim c set state = 'revoked' from claim this join business b on b.id = this.business_id
     where this.id = ${id} and c.business_id = b.id and c.state = 'approved' and b.owner_id is null`
+}
+
+/** Whether a claim that waits lacks a document, and whether it can be granted with others; null: it does not wait. */
+export async function readObstacles(
+  tx: Db,
+  id: number,
+): Promise<{ lacksDocument: boolean; isSimple: boolean } | null> {
+  const [row] = await tx<{ lacksDocument: boolean; isSimple: boolean }[]>`
+    select ${needsDocument(tx)} and c.document_id is null as lacks_document, ${isSimple(tx)} as is_simple
+    from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
+    where c.id = ${id} and c.state = 'waiting'`
+  return row ?? null
 }
 
 /** Whoever else claims the business is told that it was given. */

@@ -1,5 +1,6 @@
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
 import { claimable } from '../../db/claimable.ts'
+import { isLicensed } from '../../db/licensed.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type ClaimRow = {
@@ -82,6 +83,26 @@ export async function putClaim(
   return row?.id ?? null
 }
 
+/**
+ * The same by the code of a letter, which proves it; in a trade that asks for a document the claim waits for that first. False where
+ * the business is not to be claimed any more.
+ */
+export async function addClaimByLetter(tx: Db, businessId: number, userId: number): Promise<boolean> {
+  const added = await tx`
+    insert into claim as c (business_id, user_id, proof, state, proven_at)
+    select b.id, ${userId}::bigint, 'letter', case when ${isLicensed(tx)} then 'proving' else 'waiting' end,
+      case when ${isLicensed(tx)} then null::timestamptz else now() end
+    from business b left join category g on g.id = b.category_id
+    where b.id = ${businessId} and b.status = 'verified' and ${claimable(tx)}
+    on conflict (business_id, user_id) where state in ('proving', 'waiting') do update set
+      proof = case when c.state = 'proving' then 'letter' else c.proof end,
+      state = case when c.state = 'proving' then excluded.state else c.state end,
+      proven_at = case when c.state = 'proving' then excluded.proven_at else c.proven_at end,
+      code_mac = null, code_ends_at = null
+    returning id`
+  return added.length > 0
+}
+
 type Code = { mac: string; seconds: number; tries: number }
 
 /** A new code in the place of the one before; null where none of this kind is awaited. */
@@ -125,7 +146,8 @@ export async function setDocument(
 ): Promise<boolean> {
   const set = await tx`
     update claim set document_id = ${documentId}, state = 'waiting', proven_at = now()
-    where id = ${id} and user_id = ${userId} and proof = 'document' and state in ('proving', 'waiting') returning id`
+    where id = ${id} and user_id = ${userId} and proof in ('document', 'letter') and state in ('proving', 'waiting')
+    returning id`
   return set.length > 0
 }
 

@@ -3,9 +3,9 @@ import { PICTURE_HEIGHT as HEIGHT, PICTURE_WIDTH as WIDTH } from '#contract/shar
 import type { Point } from '#lib/geo.ts'
 import { pictureText as text } from '#text/sharing.ts'
 import { siteText } from '#text/site.ts'
+import { openLetters } from '../../outlines.ts'
 import { BOLD, PLAIN } from '../../pdf.ts'
 import type { Basemap } from '../basemap/basemap.ts'
-import { openLetters } from './letters.ts'
 import type { Shown } from './pictures.ts'
 import { type Box, drawStreets, GROUND } from './street-ground.ts'
 

@@ -2,7 +2,7 @@ import type { Week } from '#contract/businesses.ts'
 import type { HoursCardSize } from '#contract/sharing.ts'
 import { isAlwaysOpen } from '#text/hours.ts'
 import { hoursCardText as text, weekRows } from '#text/sharing.ts'
-import { BLUE, INK, INNER, inWords, SHEET, type Sheet, SOFT, writeSheet } from './print.ts'
+import { BLUE, INK, INNER, inWords, SHEET, type Sheet, SOFT, writeSheet } from '../../print.ts'
 
 export type HoursCard = { name: string; page: string; week: Week }
 

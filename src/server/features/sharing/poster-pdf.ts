@@ -1,6 +1,6 @@
 import type { PosterSize } from '#contract/sharing.ts'
 import { posterText as text } from '#text/sharing.ts'
-import { AMBER, BLUE, INK, INNER, inWords, SHEET, type Sheet, SOFT, writeSheet } from './print.ts'
+import { AMBER, BLUE, INK, INNER, inWords, SHEET, type Sheet, SOFT, writeSheet } from '../../print.ts'
 
 export type Poster = {
   name: string

@@ -7,7 +7,7 @@ const { labels } = text
 
 /** All known facts of a business; empty ones are left out. */
 export function Facts({ subject }: { subject: BusinessForStaff }) {
-  const { business: b, openWish } = subject
+  const { business: b, openWish, isByLetter } = subject
   // Once it is listed, the wish has had its effect.
   const wish =
     openWish === null || b.status === 'verified' ? null : openWish ? text.wishes.open : text.wishes.closed
@@ -40,6 +40,7 @@ export function Facts({ subject }: { subject: BusinessForStaff }) {
       ] as const
     ).map((name): [string, ReactNode] => [labels[name], b[name].join(', ')]),
     [labels.source, text.sources[b.source]],
+    [labels.proof, isByLetter && text.byLetter],
   ]
   return <FactTable rows={rows} />
 }

@@ -51,6 +51,9 @@ export function ClaimFlow({ business, ways }: Props) {
 function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void }) {
   const withdraw = useWithdraw()
   const { id, proof, state } = claim
+  // A letter asks for one where it is not enough.
+  const isByDocument =
+    proof === 'document' || (proof === 'letter' && (state === 'proving' || claim.hasDocument))
   const takeBack = () => {
     if (!withdraw.isPending) withdraw.mutate(id)
   }
@@ -61,10 +64,10 @@ function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void
         <ClaimStateBadge state={state} />
       </div>
       {state === 'waiting' && <p>{text.proven}</p>}
-      {state === 'proving' && proof !== 'document' && <CodeForm key={claim.codeEndsAt} claim={claim} />}
-      {proof === 'document' && (
+      {state === 'proving' && !isByDocument && <CodeForm key={claim.codeEndsAt} claim={claim} />}
+      {isByDocument && (
         <>
-          {state === 'proving' && <p>{text.proofs.document.text}</p>}
+          {state === 'proving' && <p>{proof === 'letter' ? text.letterProven : text.proofs.document.text}</p>}
           <DocumentForm claim={claim} />
         </>
       )}

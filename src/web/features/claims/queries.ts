@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  type ClaimProof,
+  type ClaimWay,
   claimBusiness,
   getClaimWays,
   listOwnClaims,
@@ -9,6 +9,7 @@ import {
 } from '#contract/claims.ts'
 import {
   approveClaim,
+  approveClaims,
   type ClaimQueue,
   getClaimDocument,
   listClaimDisputes,
@@ -48,7 +49,7 @@ export const refreshClaims = (client: QueryClient) =>
 /** Begins, or asks for another code. */
 export const useStartClaim = (businessId: number) =>
   useSave(
-    (body: { proof: ClaimProof; note?: string }) => ask(claimBusiness, { params: { id: businessId }, body }),
+    (body: { proof: ClaimWay; note?: string }) => ask(claimBusiness, { params: { id: businessId }, body }),
     { stale: CLAIMS },
   )
 
@@ -80,6 +81,10 @@ export const useDecide = () =>
     },
     { stale: CLAIMS },
   )
+
+/** Grants several at once. */
+export const useApproveClaims = () =>
+  useSave((ids: number[]) => ask(approveClaims, { body: { ids } }), { stale: CLAIMS })
 
 /** How a decision is taken back; null for those that give a business or take it away: its new state has been lived in. */
 export function undoOf({ act, id }: Pick<Decision, 'act' | 'id'>) {

@@ -13,8 +13,9 @@ import { PhoneCode } from './phone-code.tsx'
 
 /** One claim: the listing and the claimant side by side, the proof, what was before, and the decision. */
 export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
-  const { id, business, claimant, proof, state, note, earlier, reason, documentType } = claim
+  const { id, business, claimant, proof, state, note, earlier, reason, documentType, needsDocument } = claim
   const isOpen = state === 'waiting' || state === 'proving'
+  const lacksDocument = needsDocument && !documentType
   return (
     <article className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -24,6 +25,7 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
           </Link>
         </h2>
         <ClaimStateBadge state={state} />
+        {isOpen && needsDocument && <Badge tone="note">{text.needsDocument}</Badge>}
         {isOpen && business.isOwned && <Badge tone="note">{text.owned}</Badge>}
       </div>
       <p className="text-sm text-ink-soft">
@@ -59,13 +61,14 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
         </div>
       )}
       {documentType && <DocumentView claim={claim} />}
+      {isOpen && lacksDocument && <p className="max-w-prose font-semibold">{text.lacksDocument}</p>}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
       {reason && <p className="break-words">{claimText.reason(reason)}</p>}
       {state === 'proving' && proof === 'phone' && !turn.done && <PhoneCode claim={claim} />}
       {turn.done && <div className="border-t border-line pt-4">{turn.done}</div>}
       {isOpen && !turn.done && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-          {state === 'waiting' && (
+          {state === 'waiting' && !lacksDocument && (
             <DecisionButton
               act="approve"
               id={id}

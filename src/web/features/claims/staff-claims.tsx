@@ -6,6 +6,7 @@ import { DecisionList } from '#web/ui/decision-list.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { STAFF_CLAIMS, useStaffClaims } from './queries.ts'
+import { SimpleClaims } from './simple-claims.tsx'
 import { StaffClaim } from './staff-claim.tsx'
 import { StaffDisputes } from './staff-disputes.tsx'
 
@@ -30,12 +31,18 @@ export function StaffClaims() {
         options={[...queues, { value: 'disputes', label: text.disputes }]}
         className="max-w-2xl"
       />
-      {shown === 'disputes' ? <StaffDisputes /> : <Queue queue={shown} />}
+      {shown === 'disputes' ? (
+        <StaffDisputes />
+      ) : shown === 'simple' ? (
+        <SimpleClaims />
+      ) : (
+        <Queue queue={shown} />
+      )}
     </div>
   )
 }
 
-function Queue({ queue }: { queue: ClaimQueue }) {
+function Queue({ queue }: { queue: Exclude<ClaimQueue, 'simple'> }) {
   return (
     <DecisionList
       key={queue}

@@ -1,5 +1,5 @@
 import { FileText, Mail, Phone } from 'lucide-react'
-import { CLAIM_NOTE_MAX, type ClaimProof, type ClaimWays } from '#contract/claims.ts'
+import { CLAIM_NOTE_MAX, type ClaimProof, type ClaimWay, type ClaimWays } from '#contract/claims.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimText as text } from '#text/claims.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -20,12 +20,13 @@ function hintOf({ proof, hint }: Ways[number]): string | null {
 type Props = { businessId: number; ways: Ways; first: ClaimProof | undefined; onStarted: () => void }
 
 /** Chooses how to prove it. */
-export function WayForm({ businessId, ways, first = ways[0]?.proof, onStarted }: Props) {
+export function WayForm({ businessId, ways, first, onStarted }: Props) {
+  const chosen = ways.find(({ proof }) => proof === first)?.proof ?? ways[0]?.proof
   const start = useStartClaim(businessId)
   const form = useForm<'proof' | 'note'>({
     check: () => null,
     async send({ proof, note }) {
-      await start.mutateAsync({ proof: proof as ClaimProof, note })
+      await start.mutateAsync({ proof: proof as ClaimWay, note })
       onStarted()
     },
   })
@@ -45,7 +46,7 @@ export function WayForm({ businessId, ways, first = ways[0]?.proof, onStarted }:
                 type="radio"
                 name="proof"
                 value={way.proof}
-                defaultChecked={way.proof === first}
+                defaultChecked={way.proof === chosen}
                 className="mt-1 size-4 accent-accent"
               />
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />

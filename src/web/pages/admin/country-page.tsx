@@ -1,6 +1,8 @@
+import { MailPlus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { countryText as text } from '#text/country.ts'
+import { lettersText } from '#text/letters.ts'
 import { CountryList, type CountryRow, rowId } from '#web/features/country/country-list.tsx'
 import { NextList } from '#web/features/country/next-list.tsx'
 import { planPath } from '#web/features/country/plan-link.tsx'
@@ -8,6 +10,7 @@ import { PlansProgress } from '#web/features/country/plan-progress.tsx'
 import { useCountry, useCountryProvince } from '#web/features/country/queries.ts'
 import { isNotFound } from '#web/lib/ask.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { CountryFrame, CountryMap, useCountryChoice } from './country-frame.tsx'
 
@@ -19,12 +22,16 @@ export function CountryPage() {
   return plate === undefined ? <Provinces /> : <Districts key={plate} plate={plate} />
 }
 
+function useIsAdmin(): boolean {
+  const session = useSession()
+  return session.status === 'in' && session.user.userType === 'admin'
+}
+
 function Provinces() {
   const { choice, search, set } = useCountryChoice()
   const query = useCountry(choice.categoryId)
   const navigate = useNavigate()
-  const session = useSession()
-  const isAdmin = session.status === 'in' && session.user.userType === 'admin'
+  const isAdmin = useIsAdmin()
   const { data } = query
   const pathOf = useCallback((plate: string) => `/admin/country/${plate}${search}`, [search])
   const rows = useMemo(
@@ -62,6 +69,7 @@ function Districts({ plate }: { plate: string }) {
   const { choice, search, set } = useCountryChoice()
   const { categoryId, measure } = choice
   const query = useCountryProvince(plate, categoryId)
+  const isAdmin = useIsAdmin()
   const { data } = query
   const rows = useMemo(
     () =>
@@ -85,6 +93,16 @@ function Districts({ plate }: { plate: string }) {
         <PlansProgress plans={data?.plans ?? []} />
       </div>
       <Section title={text.districts} className="grid grid-cols-1 gap-3">
+        {isAdmin && data && (
+          <ButtonLink
+            look="quiet"
+            to={`/admin/letters?${new URLSearchParams({ city: data.name })}`}
+            className="-ml-4 justify-self-start"
+          >
+            <MailPlus aria-hidden className="size-5" strokeWidth={1.75} />
+            {lettersText.link}
+          </ButtonLink>
+        )}
         <CountryList key={measure} rows={rows} measure={measure} failed={text.failed} />
       </Section>
     </CountryFrame>

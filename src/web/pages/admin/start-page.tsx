@@ -12,6 +12,7 @@ import {
   LayoutGrid,
   ListChecks,
   type LucideIcon,
+  MailPlus,
   Map as MapIcon,
   MapPinPlus,
   Megaphone,
@@ -55,6 +56,7 @@ const groups: readonly Group[] = [
     name: 'field',
     places: [
       { to: '/admin/country', icon: Globe, name: 'country' },
+      { to: '/admin/letters', icon: MailPlus, name: 'letters' },
       { to: '/field-work', icon: MapIcon, name: 'fieldWork' },
       { to: '/admin/field-plans', icon: ListChecks, name: 'plans' },
     ],

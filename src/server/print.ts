@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import encodeQR from 'qr'
 import { siteText } from '#text/site.ts'
-import { BOLD, type Pdf, PLAIN, writePdf } from '../../pdf.ts'
-import { openLetters } from './letters.ts'
+import { openLetters } from './outlines.ts'
+import { BOLD, type Pdf, PLAIN, writePdf } from './pdf.ts'
 
 /** Every sheet is drawn as A4, in points, and scaled: all sizes of the series have one shape. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 48 }
@@ -103,6 +104,17 @@ export const writeSheet = (size: string, title: string, draw: (sheet: Sheet) => 
     draw(sheetOn(pdf))
   })
 }
+
+/** Sheets of A4, one after the other. Between two of them others are answered. */
+export const writeSheets = (title: string, draws: Iterable<(sheet: Sheet) => void>): Promise<Buffer> =>
+  writePdf({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title } }, async (pdf) => {
+    const sheet = sheetOn(pdf)
+    for (const draw of draws) {
+      pdf.addPage()
+      draw(sheet)
+      await setImmediate()
+    }
+  })
 
 /** An address as people read and type it. */
 export const inWords = (url: string): string => url.replace(/^https?:\/\//, '')

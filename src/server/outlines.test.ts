@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PLAIN } from '../../pdf.ts'
-import { openLetters } from './letters.ts'
+import { openLetters } from './outlines.ts'
+import { PLAIN } from './pdf.ts'
 
 const { clean, width, shorten, wrap, draw } = openLetters(PLAIN)
 
