@@ -34,6 +34,7 @@ export const letterText = {
     isListed
       ? `Burası sizin işletmeniz değilse ya da kayıt yanlışsa: ${address}`
       : `Kaydın silinmesini istiyorsanız, hesap açmadan: ${address}`,
+  sticker: 'Kaydı sahiplenmek için Rehber724’te kodu okutun ya da yazın.',
   stickerUntil: (endsAt: string) => `${dayOfText(endsAt)} gününe kadar`,
 } as const
 
@@ -101,7 +102,7 @@ export const openedLetterText = {
 /** The staff's page of runs. */
 export const lettersText = {
   title: 'Mektuplar',
-  lead: 'Sahibi olmayan yerlere kodlu mektup gönderin ya da etiketi kapıya bırakın. Kodla gelen başvuruya siz karar verirsiniz.',
+  lead: 'Sahibi olmayan yerlere kodlu mektup gönderin ya da etiket bırakın. Kodla gelen başvuruya siz karar verirsiniz.',
   where: 'Nereye?',
   category: 'Kategori',
   allCategories: 'Bütün kategoriler',
@@ -130,6 +131,8 @@ export const lettersText = {
   counts: { letters: 'Basılan', opened: 'Açılan', used: 'Başvuran', over: 'Geçersiz' },
   number: wholeText,
   download: { letter: 'Mektupları indir', sticker: 'Etiketleri indir' } satisfies Record<LetterForm, string>,
+  printHint:
+    'Kodu gören başvurabilir: etiketi yetkiliye verin ya da kapının altından bırakın, dışarıya yapıştırmayın.',
   downloading: 'Hazırlanıyor...',
   downloaded: 'PDF indirildi',
   cancel: 'İptal et',

@@ -50,7 +50,7 @@ function drawLetter(sheet: Sheet, letter: PrintedLetter, { origin, path, endsAt 
   sheet.pdf.roundedRect(MARGIN, y, INNER, 62, 6).lineWidth(1).stroke(BLUE)
   sheet.line(text.code, { x: MARGIN + 16, y: y + 12, size: 10, fill: SOFT })
   sheet.line(groupedCode(code), { x: MARGIN + 16, y: y + 27, size: 22, fill: INK, isBold: true })
-  const until = { x: MARGIN + 210, y: y + 24, width: INNER - 226, size: 11, fill: INK }
+  const until = { x: MARGIN + 224, y: y + 33, width: INNER - 240, size: 11, fill: INK }
   sheet.lines(text.until(endsAt), { ...until, most: 2 })
   y += 78
   if (needsDocument) y = sheet.lines(text.document, { ...body, y, isBold: true, most: 3 }) + 8
@@ -79,8 +79,9 @@ function drawSticker(
   sheet.code(`${origin}${path}/${letter.code}`, left + edge - 6, top + edge, side)
   const words = { x: left + edge + side + 4, width: width - 2 * edge - side - 4, fill: INK }
   let y = sheet.lines(text.question, { ...words, y: top + edge, size: 11, fill: BLUE, isBold: true, most: 2 })
-  y = sheet.lines(letter.name, { ...words, y: y + 3, size: 10, isBold: true, most: 3 })
+  y = sheet.lines(letter.name, { ...words, y: y + 3, size: 10, isBold: true, most: 2 })
   y = sheet.lines(addressOf(letter).join(', '), { ...words, y: y + 2, size: 8, fill: SOFT, most: 3 })
+  sheet.lines(text.sticker, { ...words, y: y + 6, size: 8, most: 3 })
   const last = top + height - edge - 16
   sheet.line(groupedCode(letter.code), { x: left + edge, y: last, size: 13, fill: INK, isBold: true })
   const small = { x: words.x, width: words.width, size: 7.5, fill: SOFT, most: 1 }

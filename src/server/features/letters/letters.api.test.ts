@@ -275,7 +275,7 @@ describe('who has a letter', () => {
     await use(me, code)
     const mine = await me.ask('GET', '/api/me/export')
     expect(mine.json().parts.letters).toMatchObject([{ place: 'Sahipsiz Kuaför' }])
-    const erased = await admin.ask('DELETE', `/api/admin/users/${me.id}`, { reason: 'İstedi' })
+    const erased = await admin.ask('DELETE', `/api/admin/users/${me.id}`, { reason: 'asked' })
     expect(erased.statusCode, erased.body).toBe(200)
     expect((await stateOf(code)).state).toBe('used')
     expect((await use(await owner(), code)).json()).toMatchObject({ code: 'letter_used' })

@@ -103,6 +103,12 @@ const given: Making['given'] = {
   'report_case.note': 'Bakıldı',
   'push_subscription.kinds': '{messages}',
   'business_invitation.email': EMAIL,
+  'letter.business_id': null, // to one of both
+  get 'letter.code_mac'() {
+    return `\\x${randomBytes(32).toString('hex')}` // of the place's code
+  },
+  'letter.used_at': '2026-11-01',
+  'letter.ended_at': '2026-11-01',
   'removal_request.email': EMAIL,
   'removal_request.client_id': 'abcdefgh12345678',
   'removal_request.relation': 'owner',
@@ -164,6 +170,7 @@ const keysAlone = new Set([
   ...['user_decision', 'field_plan', 'business_ownership', 'staff_digest', 'business_member'],
   'check_question',
   'candidate_answer',
+  'letter',
   'sms_switch',
 ])
 
@@ -189,8 +196,11 @@ async function addRows(userId: number, over: Partial<Making['given']> = {}) {
       area_minutes) values (${business}, 0, 0, 0, 0, 0, '', 5)`
   const drawn = await addSurveyPlace(server.sql, business)
   const { id: candidate } = await buildCandidate(server.sql, { name: 'Eczane', lat: 40.2552, lng: 40.2249 })
+  const [letterRun] = await server.sql<{ id: number }[]>`
+    insert into letter_run (plate, district_id, ends_at) values ('69', 1, now()) returning id`
   const references = {
     app_user: userId,
+    letter_run: letterRun?.id,
     business,
     candidate,
     duty: business,

@@ -17,16 +17,19 @@ const tones = { good: 'open', over: 'closed', cancelled: 'closed' } as const
 /** Runs of letters, what came of each, and their files. */
 export function RunList() {
   return (
-    <QueryList
-      query={useLetterRuns()}
-      loading={text.loading}
-      failed={text.failed}
-      more={text.more}
-      keyOf={({ id }) => id}
-      empty={<EmptyState icon={Mail} title={text.empty} />}
-    >
-      {(run) => <Row run={run} />}
-    </QueryList>
+    <>
+      <p className="text-sm text-ink-soft">{text.printHint}</p>
+      <QueryList
+        query={useLetterRuns()}
+        loading={text.loading}
+        failed={text.failed}
+        more={text.more}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon={Mail} title={text.empty} />}
+      >
+        {(run) => <Row run={run} />}
+      </QueryList>
+    </>
   )
 }
 
