@@ -6,6 +6,7 @@ import { checkDefects } from './checks.ts'
 import { countryDefects } from './country.ts'
 import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
+import { letterDefects } from './letters.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
 import { pageDefectsOfCallOuts } from './pages-of-call-outs.ts'
@@ -32,6 +33,7 @@ export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
   ...candidateDefects,
+  ...letterDefects,
   ...removalDefects,
   ...questionDefects,
   ...callOutDefects,

@@ -6,13 +6,22 @@ import { useDistricts } from './queries.ts'
 type Props = {
   city: string
   district: string
+  /** Left out: it is optional. */
+  districtHint?: string
   errors: { city?: string | undefined; district?: string | undefined }
   onCity(name: string): void
   onDistrict(name: string): void
 }
 
 /** One of the 81 provinces, and one of its districts. */
-export function TownFields({ city, district, errors, onCity, onDistrict }: Props) {
+export function TownFields({
+  city,
+  district,
+  districtHint = text.hints.optional,
+  errors,
+  onCity,
+  onDistrict,
+}: Props) {
   const plate = provinces.find(({ name }) => name === city)?.plate ?? ''
   const { data, isError } = useDistricts(plate)
   const names = data?.map(({ name }) => name) ?? []
@@ -32,7 +41,7 @@ export function TownFields({ city, district, errors, onCity, onDistrict }: Props
       <SelectField
         name="district"
         label={text.fields.district}
-        hint={isError && !data ? text.hints.districtsFailed : text.hints.optional}
+        hint={isError && !data ? text.hints.districtsFailed : districtHint}
         error={errors.district}
         value={district}
         disabled={city === ''}

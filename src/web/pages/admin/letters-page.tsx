@@ -42,6 +42,7 @@ function Where() {
       <TownFields
         city={city}
         district={district}
+        districtHint={text.oneDistrict}
         errors={{}}
         onCity={(name) => {
           setCity(name)

@@ -1,0 +1,75 @@
+import type { Defect } from './defect.ts'
+
+const API = ['src/server/features/letters/letters.api.test.ts']
+const CLAIMS = 'src/server/features/claims/store-admin.ts'
+
+/** Letters with codes, and claims that are decided together. */
+export const letterDefects: readonly Defect[] = [
+  {
+    name: 'a code is used by two at once',
+    feature: 'letters',
+    check: 'api',
+    file: 'src/server/features/letters/store.ts',
+    find: 'where l.id = ${id} and l.ended_at is null and r.id = l.run_id',
+    replace: 'where l.id = ${id} and r.id = l.run_id',
+    tests: API,
+    fails: 'uses a code once',
+    says: 'length',
+  },
+  {
+    name: 'codes are guessed without end',
+    feature: 'letters',
+    check: 'api',
+    file: 'src/server/features/letters/letters.ts',
+    find: "    if (!letter) throw new Failure('letter_unknown')\n    await giveBack()",
+    replace: "    await giveBack()\n    if (!letter) throw new Failure('letter_unknown')",
+    tests: API,
+    fails: 'open and claim nothing',
+    says: 'to be',
+  },
+  {
+    name: 'a place is claimed that has an owner by now',
+    feature: 'letters',
+    check: 'api',
+    file: 'src/server/features/letters/store.ts',
+    find: 'not (${claimable(db)}) as is_taken',
+    replace: 'false as is_taken',
+    tests: API,
+    fails: 'claims nothing that was claimed, merged or closed meanwhile',
+    says: 'to match object',
+  },
+  {
+    name: 'a letter alone gives a locksmith away',
+    feature: 'claims',
+    check: 'api',
+    file: CLAIMS,
+    find: '${needsDocument(tx)} and c.document_id is null as lacks_document',
+    replace: 'false as lacks_document',
+    tests: API,
+    fails: 'are never those of a locksmith or a tower',
+    says: 'to match object',
+  },
+  {
+    name: 'a lot grants what two claim',
+    feature: 'claims',
+    check: 'api',
+    file: CLAIMS,
+    find: "o.id <> c.id and o.state in ('proving', 'waiting'))`",
+    replace: "o.id <> c.id and o.state = 'approved')`",
+    tests: API,
+    fails: 'are not those that somebody else claims',
+    says: 'to deeply equal',
+  },
+  {
+    name: 'the code is lost over the sign-up',
+    feature: 'letters',
+    check: 'browser',
+    file: 'src/web/features/letters/opened-letter.tsx',
+    find: "to={withReturn('/business-register', pathname)}",
+    replace: "to={withReturn('/business-register', null)}",
+    rebuild: true,
+    tests: ['test/browser/letters.spec.ts'],
+    fails: 'the staff prints a letter',
+    says: 'Timeout',
+  },
+]
