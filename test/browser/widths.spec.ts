@@ -64,7 +64,15 @@ const PAGES = {
   customer: ['/', '/nearby-map', '/search?q=lastik', '/wheel', '/emergency', '/categories', '/messages'],
   business: ['/business-dashboard', '/business-dashboard/prizes', '/add-business'],
   field: ['/field-work', '/field-work/add'],
-  admin: ['/admin', '/admin/businesses', '/admin/users', '/admin/claims', '/admin/payments', '/admin/ads', '/admin/letters'],
+  admin: [
+    '/admin',
+    '/admin/businesses',
+    '/admin/users',
+    '/admin/claims',
+    '/admin/payments',
+    '/admin/ads',
+    '/admin/letters',
+  ],
 } as const
 
 it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('no page of a %s scrolls sideways', async (role) => {

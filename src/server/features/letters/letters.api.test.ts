@@ -65,7 +65,7 @@ async function oneCode(over: object = {}) {
 const open = async (code: string, from = '203.0.113.1') =>
   request(server, 'POST', '/api/letters/open', { code }, { from })
 const stateOf = async (code: string) => (await open(code)).json<OpenedLetter>()
-const use = (person: Person, code: string) => person.ask('POST', '/api/letters/claim', { code })
+const claimWith = (person: Person, code: string) => person.ask('POST', '/api/letters/claim', { code })
 const claimOf = async (person: Person, businessId: number) =>
   (await person.ask('GET', `/api/businesses/${businessId}/claim`)).json().claim
 const ownerOf = async (id: number) =>
@@ -141,7 +141,7 @@ describe('a run', () => {
     const { id, codes } = await run(where)
     const [first = '', second = ''] = codes
     const me = await owner()
-    expect((await use(me, first)).statusCode).toBe(201)
+    expect((await claimWith(me, first)).statusCode).toBe(201)
     expect(await counted(id)).toMatchObject({ letters: 2, used: 1, over: 0 })
     expect((await admin.ask('POST', `/api/admin/letters/${id}/cancel`)).statusCode).toBe(200)
     expect((await admin.ask('POST', `/api/admin/letters/${id}/cancel`)).json()).toMatchObject({
@@ -149,15 +149,15 @@ describe('a run', () => {
     })
     expect((await print(id)).json()).toMatchObject({ code: 'letters_over' })
     expect((await stateOf(second)).state).toBe('cancelled')
-    expect((await use(await owner(), second)).json()).toMatchObject({ code: 'letter_over' })
-    expect((await use(me, first)).statusCode).toBe(201)
+    expect((await claimWith(await owner(), second)).json()).toMatchObject({ code: 'letter_over' })
+    expect((await claimWith(me, first)).statusCode).toBe(201)
     expect(await counted(id)).toMatchObject({ state: 'cancelled', letters: 2, used: 1, over: 1 })
     expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 0 })
 
     const other = await oneCode()
     await server.sql`update letter_run set ends_at = now() where id = ${other.runId}`
     expect((await stateOf(other.code)).state).toBe('over')
-    expect((await use(await owner(), other.code)).json()).toMatchObject({ code: 'letter_over' })
+    expect((await claimWith(await owner(), other.code)).json()).toMatchObject({ code: 'letter_over' })
     expect((await print(other.runId)).json()).toMatchObject({ code: 'letters_over' })
     await server.sweep()
     const [row] = await server.sql`select salt from letter_run where id = ${other.runId}`
@@ -182,23 +182,23 @@ describe('who has a letter', () => {
   test('claims a listed place, proven and for the staff to decide; nobody is given it without them', async () => {
     const { code, id } = await oneCode()
     for (const userType of ['customer', 'field', 'admin'] as const)
-      expect((await use(await signedIn(server, { userType }), code)).statusCode).toBe(403)
+      expect((await claimWith(await signedIn(server, { userType }), code)).statusCode).toBe(403)
     const unsure = await signedIn(server, { userType: 'business', emailConfirmedAt: null })
-    expect((await use(unsure, code)).json()).toMatchObject({ code: 'email_unconfirmed' })
+    expect((await claimWith(unsure, code)).json()).toMatchObject({ code: 'email_unconfirmed' })
     const me = await owner()
-    expect((await use(me, code)).json()).toEqual({ businessId: id, isDraft: false })
+    expect((await claimWith(me, code)).json()).toEqual({ businessId: id, isDraft: false })
     expect(await claimOf(me, id)).toMatchObject({ proof: 'letter', state: 'waiting' })
     expect(await ownerOf(id)).toBeNull()
     const { id: claimId } = await claimOf(me, id)
     expect((await admin.ask('POST', `/api/admin/claims/${claimId}/approve`, {})).statusCode).toBe(200)
     expect(await ownerOf(id)).toBe(me.id)
-    expect((await use(me, code)).json()).toEqual({ businessId: id, isDraft: false })
+    expect((await claimWith(me, code)).json()).toEqual({ businessId: id, isDraft: false })
   })
 
   test('uses a code once: of ten at once one, then nobody else', async () => {
     const { code, id } = await oneCode()
     const people = await Promise.all(Array.from({ length: 10 }, owner))
-    const answers = await Promise.all(people.map((one) => use(one, code)))
+    const answers = await Promise.all(people.map((one) => claimWith(one, code)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
       expect(answer.json()).toMatchObject({ code: 'letter_used' })
@@ -225,7 +225,7 @@ describe('who has a letter', () => {
     expect(await stateOf(closed.code)).toMatchObject({ state: 'gone', place: null, businessId: null })
     const me = await owner()
     for (const { code } of [taken, merged, closed])
-      expect((await use(me, code)).json()).toMatchObject({ code: 'claim_not_possible' })
+      expect((await claimWith(me, code)).json()).toMatchObject({ code: 'claim_not_possible' })
     const claims = await server.sql`select from claim where user_id = ${me.id}`
     expect(claims).toHaveLength(0)
   })
@@ -237,10 +237,10 @@ describe('who has a letter', () => {
     const [code = ''] = codes
     expect(await stateOf(code)).toMatchObject({ state: 'good', candidateId: place.id, businessId: null })
     const me = await owner()
-    const { businessId, isDraft } = (await use(me, code)).json()
+    const { businessId, isDraft } = (await claimWith(me, code)).json()
     expect(isDraft).toBe(true)
-    expect((await use(me, code)).json()).toEqual({ businessId, isDraft: true })
-    expect((await use(await owner(), code)).json()).toMatchObject({ code: 'letter_used' })
+    expect((await claimWith(me, code)).json()).toEqual({ businessId, isDraft: true })
+    expect((await claimWith(await owner(), code)).json()).toMatchObject({ code: 'letter_used' })
     const forStaff = async (id: number) => (await admin.ask('GET', `/api/admin/businesses/${id}`)).json()
     expect(await forStaff(businessId)).toMatchObject({ isByLetter: true, business: { status: 'draft' } })
     const other = await owner()
@@ -248,7 +248,7 @@ describe('who has a letter', () => {
     expect(await forStaff(begun.businessId)).toMatchObject({ isByLetter: false })
     // Listed by now, it is no longer to be claimed by another letter's code.
     await server.sql`update business set status = 'verified' where id = ${businessId}`
-    expect((await use(me, code)).json()).toEqual({ businessId, isDraft: false })
+    expect((await claimWith(me, code)).json()).toEqual({ businessId, isDraft: false })
   })
 
   test('gets nothing of a place that was removed or listed meanwhile', async () => {
@@ -266,19 +266,19 @@ describe('who has a letter', () => {
     expect(opened.map(({ businessId }) => businessId).filter(Boolean)).toEqual([business.id])
     const me = await owner()
     for (const code of codes)
-      expect((await use(me, code)).json()).toMatchObject({ code: 'claim_not_possible' })
+      expect((await claimWith(me, code)).json()).toMatchObject({ code: 'claim_not_possible' })
   })
 
   test('who is erased takes their name from it: the code stays used', async () => {
     const { code } = await oneCode()
     const me = await owner()
-    await use(me, code)
+    await claimWith(me, code)
     const mine = await me.ask('GET', '/api/me/export')
     expect(mine.json().parts.letters).toMatchObject([{ place: 'Sahipsiz Kuaför' }])
     const erased = await admin.ask('DELETE', `/api/admin/users/${me.id}`, { reason: 'asked' })
     expect(erased.statusCode, erased.body).toBe(200)
     expect((await stateOf(code)).state).toBe('used')
-    expect((await use(await owner(), code)).json()).toMatchObject({ code: 'letter_used' })
+    expect((await claimWith(await owner(), code)).json()).toMatchObject({ code: 'letter_used' })
   })
 })
 
@@ -327,7 +327,7 @@ describe('decided together', () => {
   async function claimed(over: object = {}) {
     const { code, id: businessId } = await oneCode(over)
     const me = await owner()
-    await use(me, code)
+    await claimWith(me, code)
     return { me, businessId, id: (await claimOf(me, businessId)).id as number }
   }
 
