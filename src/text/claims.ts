@@ -166,6 +166,9 @@ export const adminClaimsText = {
   choose: (business: string) => `${business}: seç`,
   chooseAll: 'Listedekileri seç',
   approveChosen: (count: number) => `Seçilenleri onayla (${count})`,
+  approveManyTitle: (count: number) => `${count} işletme başvuranlara verilsin mi?`,
+  approveManyText:
+    'Her başvuran kendi işletmesinin sahibi olur; kayıtlı e-posta adreslerine haber verilir. Bu karar tek tıkla geri alınamaz.',
   mostChosen: (count: number) => `Bir kerede en çok ${count} başvuru seçilir.`,
   manyApproved: (count: number) => `${count} başvuru onaylandı`,
   manyRefused: (count: number) => `${count} başvuru onaylanamadı:`,

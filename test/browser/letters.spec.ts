@@ -114,6 +114,8 @@ it('the staff prints a letter, its reader registers on a phone and claims, the s
   await admin.setViewportSize({ width: 390, height: 844 })
   await inspectPage(admin, 'letters-lot-phone-light')
   await button(admin, 'Seçilenleri onayla (2)').click()
+  await inspectPage(admin, 'letters-lot-asked-phone-light')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Onayla', exact: true }).click()
   await admin.getByText('2 başvuru onaylandı').waitFor()
   await guest.goto('/business-dashboard/claims')
   await guest.getByText('Onaylandı', { exact: true }).waitFor()

@@ -8,6 +8,7 @@ import { adminClaimsText as text } from '#text/claims.ts'
 import { shortDayOfText } from '#text/days.ts'
 import { rowsOf } from '#web/lib/ask-pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { singlePress } from '#web/ui/keys.ts'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { EmptyState, ErrorText } from '#web/ui/states.tsx'
@@ -22,6 +23,7 @@ export function SimpleClaims() {
   const approve = useApproveClaims()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [done, setDone] = useState<Done | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
   const ids = rows.map(({ id }) => id).filter((id) => chosen.has(id))
   const first = rows.slice(0, DECIDED_AT_ONCE).map(({ id }) => id)
 
@@ -37,6 +39,7 @@ export function SimpleClaims() {
     approve.mutate(ids, {
       onSuccess({ approved, refused }) {
         setChosen(new Set())
+        setIsAsking(false)
         setDone({
           approved: approved.length,
           refused: refused.map(({ id, error }) => `${names.get(id) ?? id}: ${error}`),
@@ -78,17 +81,31 @@ export function SimpleClaims() {
           />
         )}
       </QueryList>
-      <ErrorText text={approve.error?.message} />
       {ids.length > 0 && (
         <div className="sticky bottom-24 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line-strong bg-surface p-3 lg:bottom-4">
           {ids.length >= DECIDED_AT_ONCE && (
             <p className="flex-auto text-sm">{text.mostChosen(DECIDED_AT_ONCE)}</p>
           )}
-          <Button busy={approve.isPending} onClick={singlePress(grant)}>
+          <Button aria-haspopup="dialog" onClick={singlePress(() => setIsAsking(true))}>
             <Check aria-hidden className="size-5" />
             {text.approveChosen(ids.length)}
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <Dialog
+          title={text.approveManyTitle(ids.length)}
+          closeLabel={text.close}
+          onClose={() => setIsAsking(false)}
+        >
+          <div className="grid gap-4">
+            <p>{text.approveManyText}</p>
+            <ErrorText text={approve.error?.message} />
+            <Button busy={approve.isPending} onClick={grant} className="justify-self-start">
+              {approve.isPending ? text.sending : text.approve}
+            </Button>
+          </div>
+        </Dialog>
       )}
     </div>
   )
@@ -113,6 +130,7 @@ function Row({ claim, isChosen, isFull, onChoose }: RowProps) {
       </label>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 p-4 sm:grid-cols-2">
         <div className="min-w-0">
+          <Line parts={[text.listing]} />
           <Link to={`/business/${business.id}`} className="font-bold break-words text-accent">
             {business.name}
           </Link>
@@ -121,6 +139,7 @@ function Row({ claim, isChosen, isFull, onChoose }: RowProps) {
           <Line parts={[business.phone && showPhone(business.phone)]} />
         </div>
         <div className="min-w-0">
+          <Line parts={[text.claimant]} />
           <p className="font-semibold break-words">{claimant.name}</p>
           <Line parts={[claimant.phone && showPhone(claimant.phone), claimant.city]} />
           <Line parts={[claimant.email]} />

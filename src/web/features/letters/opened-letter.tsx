@@ -92,13 +92,15 @@ export function EndedLetter({ letter }: { letter: OpenedLetter & { state: keyof 
   const session = useSession()
   const words = text.states[state]
   const isOwner = session.status === 'in' && session.user.userType === 'business'
+  // A claim, or a draft of a place that nobody had confirmed.
+  const began = businessId === null ? '/business-dashboard' : OWN_CLAIMS_PATH
   return (
     <EmptyState level="h1" icon={MailX} title={words.title} text={words.text(place)}>
       {businessId !== null && <ButtonLink to={`/business/${businessId}`}>{text.toPlace}</ButtonLink>}
       {candidateId !== null && <ButtonLink to={`/candidates/${candidateId}`}>{text.toPlace}</ButtonLink>}
       {state === 'gone' && businessId === null && <ButtonLink to="/search">{text.toSearch}</ButtonLink>}
-      {state === 'used' && isOwner && (
-        <ButtonLink look="secondary" to={OWN_CLAIMS_PATH}>
+      {state === 'used' && (isOwner || session.status === 'out') && (
+        <ButtonLink look="secondary" to={isOwner ? began : withReturn('/business-login', began)}>
           {text.toOwnClaims}
         </ButtonLink>
       )}
