@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.sql`truncate candidate, candidate_import, candidate_record, candidate_change, candidate_business,
-    candidate_answer, removal_request`
+    candidate_answer, removal_request, letter`
 })
 afterAll(async () => {
   await server?.close()
