@@ -28,9 +28,10 @@ async function printRun(admin: Page, trade: string): Promise<string[]> {
   await admin.locator('[name="categoryId"]').selectOption(trade)
   await button(admin, 'Toplu mektup hazırla').click()
   await admin.getByText(/mektup hazır/).waitFor()
+  const run = admin.getByRole('listitem').filter({ hasText: `${trade} · ` })
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
-    button(admin, 'Mektupları indir').first().click(),
+    run.getByRole('button', { name: 'Mektupları indir' }).click(),
   ])
   return codesIn(readFileSync(await file.path())).map((url) => new URL(url).pathname)
 }
