@@ -2,6 +2,7 @@ import { type Font, openSync } from 'fontkit'
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu
 const ELLIPSIS = '…'
+const MAX_ADVANCES = 2000
 
 /** Measures text in one font and draws it as outlines, so that nothing of a stranger's text is in the SVG. */
 export function openLetters(file: string) {
@@ -15,8 +16,17 @@ export function openLetters(file: string) {
     return shown.join('').replace(/\s+/g, ' ').trim()
   }
 
-  const width = (text: string, size: number): number =>
-    (font.layout(text).advanceWidth * size) / font.unitsPerEm
+  /** Sheets of a run measure the same lines again and again, which takes most of their time. */
+  const advances = new Map<string, number>()
+  function advanceOf(text: string): number {
+    const known = advances.get(text)
+    if (known !== undefined) return known
+    const advance = font.layout(text).advanceWidth
+    if (advances.size >= MAX_ADVANCES) advances.clear()
+    advances.set(text, advance)
+    return advance
+  }
+  const width = (text: string, size: number): number => (advanceOf(text) * size) / font.unitsPerEm
 
   /** The text, or as much of it as fits with an ellipsis. */
   function shorten(text: string, size: number, most: number): string {
