@@ -142,6 +142,7 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   ),
   'POST /api/admin/field-plans': leaves('field_plan.added', async () => ({ body: plan })),
   'POST /api/admin/imports': none('reads a file and changes nothing'),
+  'POST /api/admin/imports/agreed': none('reads places and changes nothing'),
   'POST /api/admin/imports/{id}/apply': leaves('import.applied', importRun('preview')),
   'POST /api/admin/imports/{id}/undo': leaves('import.undone', importRun('done')),
   'DELETE /api/admin/imports/{id}': none('drops what nobody took'),

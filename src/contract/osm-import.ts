@@ -128,6 +128,17 @@ export const previewImport = endpoint({
   errors: ['import_too_large', 'import_unreadable', 'too_many_uploads', 'busy'],
 })
 
+export const previewAgreed = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/agreed',
+  summary:
+    'Answers what it would change to list the unconfirmed places on which OpenStreetMap and another source agree by name, place and telephone; changes nothing',
+  access: ['admin'],
+  status: 201,
+  reply: ImportRun,
+  errors: ['too_many_uploads', 'busy'],
+})
+
 export const applyImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/apply',

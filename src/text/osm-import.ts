@@ -6,10 +6,17 @@ import type {
   ImportSampleKind,
   ImportState,
 } from '#contract/osm-import.ts'
-import { momentText } from './days.ts'
+import { momentText, sortableText } from './days.ts'
 import { wholeText } from './numbers.ts'
 
 const seconds = new Intl.NumberFormat('tr', { maximumFractionDigits: 1 })
+
+/** Unconfirmed places on which two sources agree. */
+export const agreedText = {
+  fileName: (at: Date) => `İki kaynakta aynı olanlar, ${sortableText(at)}`,
+  preview: 'İki kaynakta aynı olanları önizle',
+  text: 'OpenStreetMap’in ve başka bir kaynağın adı, yeri ve telefonu aynı yazdığı doğrulanmamış kayıtlar. Belge istenen kategoriler ve kaldırılması istenenler bunların dışındadır.',
+}
 
 /** The admin's page of imports. */
 export const importsText = {

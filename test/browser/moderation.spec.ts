@@ -161,4 +161,14 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await admin.reload()
   await admin.getByText('Geri alındı: bugün').waitFor()
   await inspectPage(admin, 'admin-imports-undone-phone-light')
+
+  // The demonstration has places of one source alone: none is agreed on.
+  await button(admin, 'İki kaynakta aynı olanları önizle').click()
+  const agreed = admin
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('heading', { name: /^İki kaynakta aynı olanlar, / }) })
+  await admin.getByRole('status').getByText('Önizleme hazır. Henüz hiçbir kayıt değişmedi.').waitFor()
+  await agreed.getByText('Henüz hiçbir kayıt değişmedi').waitFor()
+  await agreed.getByRole('button', { name: /^Vazgeç: İki kaynakta/ }).click()
+  await agreed.waitFor({ state: 'detached' })
 })

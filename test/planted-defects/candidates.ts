@@ -8,6 +8,17 @@ const API = ['src/server/features/candidates/candidates.api.test.ts']
 /** Places that nobody confirmed. */
 export const candidateDefects: readonly Defect[] = [
   {
+    name: 'two sources agree although each has another telephone',
+    feature: 'osm-import',
+    check: 'api',
+    file: 'src/server/features/osm-import/store-agreed.ts',
+    find: 'and o.telephone = k.telephone and o.category_id',
+    replace: 'and o.telephone is not null and o.category_id',
+    tests: ['src/server/features/osm-import/agreed.api.test.ts'],
+    fails: 'what two sources agree on is previewed',
+    says: 'to match object',
+  },
+  {
     name: 'a listed place stands among those that nobody confirmed',
     feature: 'candidates',
     check: 'api',

@@ -25,6 +25,9 @@ export type Gathered = { read: number; refused: Record<Refusal, number>; example
 
 const BATCH = 1000
 
+export const noneRefused = () =>
+  Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
+
 /**
  * Reads a file into the table that was begun.
  * @throws ImportError when the file is at fault; its message is for the operator
@@ -36,7 +39,7 @@ export async function gatherRows(
   const classify = await loadClassify()
   const map = makeMapping({ places, classify, parseHours })
   const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
-  const refused = Object.fromEntries(refusals.map((reason) => [reason, 0])) as Record<Refusal, number>
+  const refused = noneRefused()
   const examples = makeExamples()
   let read = 0
   let batch: ImportRow[] = []

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Parsed } from '#contract/endpoint.ts'
 import { type ImportRun, importRefusals, type listImports } from '#contract/osm-import.ts'
 import { idCursor } from '#lib/cursor.ts'
+import { agreedText } from '#text/osm-import.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
@@ -14,8 +15,9 @@ import { UnpacksTooLarge } from '../../osm/unpacked.ts'
 import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Places } from '../places/places.ts'
+import { gatherAgreed } from './agreed.ts'
 import { ImportError } from './element.ts'
-import { gatherRows } from './gather.ts'
+import { type Gathered, gatherRows } from './gather.ts'
 import { outcomeOf } from './import.ts'
 import { mergeImport } from './merge-rows.ts'
 import * as store from './store.ts'
@@ -64,18 +66,29 @@ export function makeImports({ sql, config, places }: Deps) {
   const turns = concurrencyLimit(AT_ONCE)
   const inTurn = <T>(work: (db: Tx) => Promise<T>): Promise<T> => turns(() => tx(sql, work))
 
-  /** Stores the rows of a file for the run and answers what they would change. Throws `import_unreadable`, `import_too_large`. */
-  async function previewFile(db: Tx, runId: number, fileName: string, data: Buffer): Promise<store.Outcome> {
-    const started = performance.now()
+  /** Keeps the rows that `gather` finds as a run, with what they would change; changes nothing. */
+  async function previewRows(fileName: string, gather: (db: Tx) => Promise<Gathered>): Promise<ImportRun> {
+    const id = await inTurn(async (db) => {
+      await store.holdImports(db)
+      const runId = await store.addRun(db, { fileName, ranBy: 'staff', state: 'preview', seconds: 0 })
+      const started = performance.now()
+      await beginImport(db)
+      const gathered = await gather(db)
+      await stageRows(db, runId)
+      const merged = await mergeImport(db, { runId: null, fileName })
+      await store.setOutcome(db, runId, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
+      return runId
+    })
+    return read(id)
+  }
+
+  /** Throws `import_unreadable`, `import_too_large`. */
+  async function gatherFile(db: Tx, data: Buffer): Promise<Gathered> {
     // What packs and compresses a file is known by its first bytes, never by its name.
     const file = path.join(tmpdir(), `rehber724-${randomUUID()}`)
     try {
       await writeFile(file, data)
-      await beginImport(db)
-      const gathered = await gatherRows(db, { file, places })
-      await stageRows(db, runId)
-      const merged = await mergeImport(db, { runId: null, fileName })
-      return outcomeOf(gathered, merged, (performance.now() - started) / 1000)
+      return await gatherRows(db, { file, places })
     } catch (error) {
       throw refusalOf(error)
     } finally {
@@ -112,13 +125,14 @@ export function makeImports({ sql, config, places }: Deps) {
       await takeAllowance(sql, config, 'imports', { user: userId })
       const data = await readData()
       const fileName = name.split(/[\\/]/).at(-1)?.trim() || 'osm'
-      const id = await inTurn(async (db) => {
-        await store.holdImports(db)
-        const runId = await store.addRun(db, { fileName, ranBy: 'staff', state: 'preview', seconds: 0 })
-        await store.setOutcome(db, runId, await previewFile(db, runId, fileName, data))
-        return runId
-      })
-      return read(id)
+      return previewRows(fileName, (db) => gatherFile(db, data))
+    },
+
+    /** The same of the places on which two sources agree. Throws `too_many_uploads`, `busy`. */
+    async previewAgreed(userId: number): Promise<ImportRun> {
+      await takeAllowance(sql, config, 'imports', { user: userId })
+      // A name of its own: a place that is listed by now is not left out by the next one.
+      return previewRows(agreedText.fileName(new Date()), gatherAgreed)
     },
 
     /** Takes what was previewed, all of it or nothing. Throws `not_found`, `import_settled`. */

@@ -4,6 +4,7 @@ import {
   dropImport,
   IMPORT_MAX_BYTES,
   listImports,
+  previewAgreed,
   previewImport,
   undoImport,
 } from '#contract/osm-import.ts'
@@ -21,6 +22,7 @@ async function osmImportRoutes(api: Api, imports: Imports): Promise<void> {
     await imports.drop(params.id)
     return { ok: true as const }
   })
+  route(api, previewAgreed, async (_, { user }) => imports.previewAgreed(user.id))
   // Forms are read here and where pictures and documents are taken.
   await api.app.register(async (scope) => {
     await scope.register(multipart)

@@ -1,4 +1,4 @@
-import { applyImport, dropImport, listImports, undoImport } from '#contract/osm-import.ts'
+import { applyImport, dropImport, listImports, previewAgreed, undoImport } from '#contract/osm-import.ts'
 import { importsText as text } from '#text/osm-import.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
@@ -7,6 +7,9 @@ import { useSave } from '#web/lib/use-save.ts'
 export const IMPORTS = ['admin-imports'] as const
 
 export const useImports = () => useAskPages(IMPORTS, listImports, (cursor) => ({ query: { cursor } }))
+
+export const usePreviewAgreed = () =>
+  useSave(() => ask(previewAgreed, {}), { stale: [IMPORTS], done: text.previewed })
 
 type Act = 'apply' | 'drop'
 

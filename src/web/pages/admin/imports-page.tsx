@@ -1,5 +1,6 @@
 import { importsText as text } from '#text/osm-import.ts'
 import { ChooseFile } from '#web/features/osm-import/choose-file.tsx'
+import { PreviewAgreed } from '#web/features/osm-import/preview-agreed.tsx'
 import { RunList } from '#web/features/osm-import/run-list.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -9,7 +10,10 @@ export const title = text.title
 export function AdminImportsPage() {
   return (
     <AdminPage text={text}>
-      <ChooseFile />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ChooseFile />
+        <PreviewAgreed />
+      </div>
       <RunList />
     </AdminPage>
   )
