@@ -155,6 +155,12 @@ it('says what failed on the page it failed on, and no more on the next one', asy
   expect(await failed.count()).toBe(0)
 })
 
+/** When what looks after the turn of pages is there. */
+const atRest = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name).join()'))
+    .toContain('/after-load-')
+
 it.each([
   { reducedMotion: false, moved: [['opacity']] },
   { reducedMotion: true, moved: [] },
@@ -167,8 +173,29 @@ it.each([
       if (this.localName === 'main') window.moved.push(Object.keys(frames[0]))
       return animate.call(this, frames, options)
     }`)
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
+  await atRest(page)
   await page.getByRole('link', { name: 'Kategoriler', exact: true }).locator('visible=true').first().tap()
   await page.getByRole('heading', { level: 1, name: 'Kategoriler' }).waitFor()
   expect(await page.evaluate('window.moved')).toEqual(visit.moved)
+})
+
+it('a link that was pressed shows it until its page is drawn', async () => {
+  const page = await openBlank()
+  await page.addInitScript(`
+    window.marks = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        window.marks.push((target.hasAttribute('data-opening') ? 'pressed ' : 'drawn ') + target.getAttribute('href'))
+    }).observe(document, { subtree: true, attributeFilter: ['data-opening'] })`)
+  await signIn(page, 'customer', '/categories')
+  const marks = () => page.evaluate<string[]>('window.marks')
+  const home = page.getByRole('link', { name: 'Ana Sayfa', exact: true }).locator('visible=true').first()
+  // What looks after links comes once the page is at rest.
+  await page.waitForFunction(
+    'performance.getEntriesByType("resource").some(({ name }) => name.includes("after-load"))',
+  )
+  await home.tap()
+  await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
+  await expect.poll(marks).toEqual(['pressed /', 'drawn /'])
 })

@@ -7,6 +7,7 @@ import { CheckQuestion } from '#web/features/checks/check-question.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { forgetOutbox, storedToken } from '#web/lib/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePageTurn } from './page-turn.ts'
 import { takeNewest } from './take-newest.ts'
 import { newVersion, watchVersions } from './watch-versions.ts'
 
@@ -20,12 +21,15 @@ if (storedToken() === null) forgetOutbox()
 void sendAnswers()
 addEventListener('online', () => void sendAnswers())
 
-export const AfterLoad = () => (
-  <>
-    <NewVersion />
-    <CheckQuestion />
-  </>
-)
+export function AfterLoad() {
+  usePageTurn()
+  return (
+    <>
+      <NewVersion />
+      <CheckQuestion />
+    </>
+  )
+}
 
 /** Offers a newer version, and leaves it to the person: whatever is being typed stays. */
 function NewVersion() {

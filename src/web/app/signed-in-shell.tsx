@@ -40,7 +40,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   // By the address, not by what is shown there: a page on its way is as wide as the page.
   const isWide = useLocation().pathname.startsWith('/admin')
   return (
-    <div className={classNames('flex min-h-dvh flex-col', isWide && '[--page-width:1760px]')}>
+    <div data-desk={isWide || undefined} className="flex min-h-dvh flex-col">
       <SkipLink target="content">{siteText.skipToContent}</SkipLink>
       <TopBar>
         <Account />
@@ -50,12 +50,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <ConfirmBanner />
         </Suspense>
       )}
-      <main
-        ref={content}
-        id="content"
-        tabIndex={-1}
-        className={classNames(mainClass, isWide && '*:not-data-wide:mx-auto *:not-data-wide:max-w-292')}
-      >
+      <main ref={content} id="content" tabIndex={-1} className={mainClass}>
         <TradeGlyphs value={fetchedGlyph}>{children}</TradeGlyphs>
       </main>
       <SiteFooter>

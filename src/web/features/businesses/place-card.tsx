@@ -62,8 +62,6 @@ const glyphFrame = 'hidden size-9 shrink-0 place-items-center rounded-full @2xs:
 const line = 'flex flex-wrap items-center gap-x-2'
 // In heights of lines: whoever sets lines wider apart loses none of them.
 const oneLine = `${line} @2xs:h-lh @2xs:flex-nowrap @2xs:whitespace-nowrap`
-// Always one: what comes in the place of its grey shape is as high.
-const briefLine = `${oneLine} gap-x-1.5 [&_[data-live=change]>*]:truncate [&_[data-live=change]>*]:text-[0.8125rem]`
 const lowText = '@2xs:max-h-[4.33lh] @2xs:overflow-hidden'
 
 /**
@@ -126,7 +124,7 @@ export function PlaceCard(props: Props) {
             )}
           </Heading>
           <Facts {...props} />
-          <p className={classNames(brief ? briefLine : line, '[&_[data-live=change]>*]:leading-4.5')}>
+          <p className={`card-status ${brief ? `is-brief ${oneLine}` : line}`}>
             <OpenBadge business={business} words={words} small />
             <NextChange business={business} />
             {isLarge && (

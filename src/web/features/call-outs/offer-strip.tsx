@@ -21,9 +21,9 @@ function useIsCustomer(): boolean {
   return session.status === 'in' && session.user.userType === 'customer'
 }
 
-/** Asks with the page's list. Whether the strip would come after it now, and move its cards. */
+/** Asks with the page's list. Whether the strip would come after it now, and move its cards: also where the position is not known yet. */
 export function useOffersAhead(point: Point | null, categoryId?: number): boolean {
-  return useOffers(useIsCustomer() ? point : null, categoryId).isLoading
+  return useOffers(useIsCustomer() ? point : null, categoryId).data === undefined
 }
 
 /** Trades that can be called to a place now, where at least three can come; to customers alone. */

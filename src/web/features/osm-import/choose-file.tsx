@@ -35,7 +35,7 @@ export function ChooseFile() {
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <input
         ref={input}
         type="file"
