@@ -126,6 +126,19 @@ test('queries outside the files of queries are found', () => {
   ])
 })
 
+test('routes of Playwright are found in the browser tests', () => {
+  using tree = plantProject({
+    'test/browser/a.spec.ts': "page.route('**/api/*', fail)\nawait context.unrouteAll()\nrouteOf(page)\n",
+    'test/browser/ads-network.spec.ts': "context.route('**', fail)\n",
+    'src/server/http/a.ts': 'app.route({})\n',
+  })
+  const why = 'a route of Playwright, which turns the cache off: use test/browser/intercept.ts'
+  expect(checkRefused(tree.root)).toEqual([
+    `test/browser/a.spec.ts:1: ${why}`,
+    `test/browser/a.spec.ts:2: ${why}`,
+  ])
+})
+
 test('paths of a machine and silenced checks are found', () => {
   const path = ['', 'work', 'main'].join('/')
   const silenced = (what: string) => `// ${what}\nexport const a = 1\n`

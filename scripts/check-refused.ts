@@ -22,6 +22,12 @@ const REFUSED: Refusal[] = [
     allowed: (file) => !/\.tsx?$/.test(file),
   },
   {
+    pattern: /\.(?:un)?route(?:All|FromHAR)?\(/,
+    why: 'a route of Playwright, which turns the cache off: use test/browser/intercept.ts',
+    // A frame of another origin is no part of the page's session.
+    allowed: (file) => !file.startsWith('test/browser/') || file.endsWith('/ads-network.spec.ts'),
+  },
+  {
     pattern: /\.\.\.\{ (?!\.\.\.)/,
     why: 'a spread object literal that packs lines: write its fields out',
     allowed: (file) => !/^src\/.*\.tsx?$/.test(file) || isTest(file),

@@ -9,6 +9,7 @@ import { freePort } from '../free-port.ts'
 import { type FakeIyzico, fakeIyzico, KEYS } from '../iyzico.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { inSms, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -178,13 +179,13 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
   await sheet.getByText('0532 724 00 01 numarasına SMS ile 6 haneli bir kod göndereceğiz.').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'phone-sheet-phone')
-  await page.route('**/api/me/phone/code', (route) => route.abort())
+  const letSend = await intercept(page, '*/api/me/phone/code', 'fail')
   await press(page, 'Kodu gönder')
   await sheet
     .getByRole('alert')
     .getByText(/^Kod gönderilemedi\. /)
     .waitFor()
-  await page.unroute('**/api/me/phone/code')
+  await letSend()
   await press(page, 'Kodu gönder')
   await sheet.getByRole('status').getByText('Kodu 0532 724 00 01 numarasına gönderdik.').waitFor()
   const field = sheet.getByLabel('SMS ile gelen kod')
@@ -195,7 +196,7 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
   await sheet.getByRole('alert').getByText('Kod hatalı. Kontrol edip tekrar deneyin.').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'phone-code-wrong-phone')
-  await page.route('**/api/me/phone/confirm', (route) => route.abort())
+  const letConfirm = await intercept(page, '*/api/me/phone/confirm', 'fail')
   await field.fill(first)
   await page.keyboard.press('Enter')
   await sheet
@@ -203,13 +204,13 @@ it('a prize worth money and a trial wait for the telephone: wrong codes and a lo
     .getByText(/^Kod doğrulanamadı\. /)
     .waitFor()
   expect(await field.inputValue()).toBe(first)
-  await page.unroute('**/api/me/phone/confirm')
+  await letConfirm()
   const many = { status: 429, json: { code: 'too_many_attempts', error: 'Çok fazla deneme yapıldı.' } }
-  await page.route('**/api/me/phone/code', (route) => route.fulfill(many))
+  const letSendAgain = await intercept(page, '*/api/me/phone/code', many)
   await press(page, 'Kodu yeniden gönder')
   await sheet.getByRole('alert').getByText('Çok fazla kod istendi.').waitFor()
   await screenshot(page, 'phone-many-codes-phone')
-  await page.unroute('**/api/me/phone/code')
+  await letSendAgain()
 
   const admin = await visit({ device: 'desk', theme: 'dark', expectedErrors })
   await signIn(admin, 'admin', '/admin/wheel')

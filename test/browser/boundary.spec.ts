@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -9,9 +10,9 @@ it('loads the new version by itself when a page of the old one is gone', async (
   await signIn(page, 'customer')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
-  await page.route('**/assets/categories-page*.js', (route) => {
+  await intercept(page, '*/assets/categories-page*.js', () => {
     asked += 1
-    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue()
+    return asked === 1 ? { status: 404 } : 'pass'
   })
   await page.getByRole('link', { name: /^Tüm kategoriler/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Tüm kategoriler' }).waitFor()
@@ -24,9 +25,7 @@ it('leaves a page standing on which somebody typed when a piece of it is gone, a
   const code = page.locator('[name="code"]')
   await code.fill('724 12')
   let gone = true
-  await page.route('**/assets/scan-code*.js', (route) =>
-    gone ? route.fulfill({ status: 404 }) : route.continue(),
-  )
+  await intercept(page, '*/assets/scan-code*.js', () => (gone ? { status: 404 } : 'pass'))
   await page.getByRole('button', { name: 'Karekod okut' }).click()
   await page.getByRole('alert').getByText('Bu bölüm yüklenemedi').waitFor()
   expect(await code.inputValue()).toBe('724 12')
@@ -44,9 +43,9 @@ it('reloads unasked once, not for ever, and leaves ways on where nothing can be 
   await signIn(page, 'customer')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
-  await page.route('**/assets/signed-in-pages*.js', (route) => {
+  const restore = await intercept(page, '*/assets/signed-in-pages*.js', () => {
     asked += 1
-    return route.fulfill({ status: 404 })
+    return { status: 404 }
   })
   await page.reload()
   await expect.poll(() => asked, { timeout: 30_000 }).toBe(2)
@@ -56,7 +55,7 @@ it('reloads unasked once, not for ever, and leaves ways on where nothing can be 
   await expectAccessible(page)
   await screenshot(page, 'broken')
   expect(asked).toBe(2)
-  await page.unroute('**/assets/signed-in-pages*.js')
+  await restore()
   await page.getByRole('link', { name: 'Ana sayfaya dön' }).click()
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
 })
@@ -65,8 +64,8 @@ it('keeps the menu around a page that cannot be drawn, and draws it when it can 
   const page = await openBlank({ expectedErrors: [/React error/] })
   await signIn(page, 'customer')
   let broken = true
-  await page.route('**/api/categories/2', (route) =>
-    broken ? route.fulfill({ json: { id: 2, name: {}, description: '', icon: '' } }) : route.continue(),
+  await intercept(page, '*/api/categories/2', () =>
+    broken ? { json: { id: 2, name: {}, description: '', icon: '' } } : 'pass',
   )
   await page.goto('/category/2')
   await page.getByText('Bu sayfada beklenmeyen bir hata oluştu.').waitFor()

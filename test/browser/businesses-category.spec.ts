@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { type Answer, intercept } from './intercept.ts'
 import { signIn, signUp } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -107,21 +108,18 @@ it('is searched by keyboard alone, says when nothing matches, and leads to a bus
 it('says that a category is empty, and what to do; that it failed, and tries again', async () => {
   const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
   await signIn(page, 'customer')
-  let answer: 'empty' | 'cut' | 'real' = 'empty'
-  await page.route('**/api/businesses?*', (route) => {
-    if (answer === 'empty') return route.fulfill({ json: [] })
-    return answer === 'cut' ? route.abort() : route.continue()
-  })
+  let answer: Answer = { json: [] }
+  await intercept(page, '*/api/businesses?*', () => answer)
   await page.goto('/category/2')
   await page.getByRole('heading', { name: 'Henüz Bu Kategoride İşletme Yok' }).waitFor()
   await page.getByRole('link', { name: 'Kayıt olun' }).waitFor()
   await page.getByRole('heading', { name: 'Benzer hizmetler' }).waitFor()
   expect(await page.getByRole('link', { name: 'Camcı' }).getAttribute('href')).toBe('/category/34')
   await expectAccessible(page)
-  answer = 'cut'
+  answer = 'fail'
   await page.goto('/category/2')
   await page.getByText('İşletmeler yüklenemedi').waitFor()
-  answer = 'real'
+  answer = 'pass'
   await page.getByRole('button', { name: 'Tekrar dene' }).click()
   await cards(page).first().waitFor()
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -97,7 +98,7 @@ it('says what failed and tries again', async () => {
   const page = await openBlank({ position: { lat: 41.0082, lng: 28.9784 }, expectedErrors: [/ERR_FAILED/] })
   await signIn(page, 'customer')
   let broken = true
-  await page.route('**/nearby-open*', (route) => (broken ? route.abort() : route.continue()))
+  await intercept(page, '*/nearby-open*', () => (broken ? 'fail' : 'pass'))
   await page.goto('/nearby-map')
   await page.getByText('Açık işletmeler yüklenemedi').waitFor()
   await expectAccessible(page)
@@ -141,8 +142,8 @@ it('never shows estimated as open, nor a call button without a phone', async () 
       source: 'osm',
     },
   }))
-  await page.route('**/nearby-open*', (route) => route.fulfill({ json: rows }))
-  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 2, places: rows } }))
+  await intercept(page, '*/nearby-open*', { json: rows })
+  await intercept(page, '*/open-around*', { json: { total: 2, places: rows } })
   await page.goto('/nearby-map')
   await page.getByText('10 km içinde 2 açık işletme').waitFor()
   const [known, guessed] = await page.locator('article').allTextContents()
@@ -160,8 +161,8 @@ it('marks what is usually open by another shape and in words, not by a colour al
     ...{ id: index + 1, name: `Yer ${openState}`, categoryId: 2, category: 'Çilingir', openState },
     ...{ latitude: 40.99 + index / 20, longitude: 28.98 - index / 20, phone: null, nextChangeAt: null },
   }))
-  await page.route('**/nearby-open*', (route) => route.fulfill({ json: [] }))
-  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 2, places } }))
+  await intercept(page, '*/nearby-open*', { json: [] })
+  await intercept(page, '*/open-around*', { json: { total: 2, places } })
   await page.goto('/nearby-map')
   const known = page.getByRole('button', { name: /^Yer open/ })
   const guessed = page.getByRole('button', { name: /^Yer estimated, Tahminen açık/ })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, inspectPage, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
@@ -195,15 +196,13 @@ it('keeps favourites, in every tab, and takes them back when the server refuses'
   const heart = page.getByRole('button', { name: `Favori: ${NAME}` })
   await heart.waitFor()
 
-  await page.route('**/api/favorites/*', async (route) => {
-    if (route.request().method() === 'PUT')
-      await route.fulfill({ status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } })
-    else await route.continue()
-  })
+  const restore = await intercept(page, '*/api/favorites/*', ({ method }) =>
+    method === 'PUT' ? { status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } } : 'pass',
+  )
   await heart.click()
   await page.getByText('Sistem şu anda yoğun.').waitFor()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-  await page.unroute('**/api/favorites/*')
+  await restore()
 
   const other = await page.context().newPage()
   await other.goto('/favorites')
@@ -243,15 +242,14 @@ it('turns the badge when the hours change, without a reload', async () => {
   const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
   const id = await towTruck(page)
   // Live updates would fetch the business, too.
-  await page.route('**/api/events*', (route) => route.abort())
+  await intercept(page, '*/api/events*', 'fail')
   let isOpen = true
-  await page.route(new RegExp(`/api/businesses/${id}$`), async (route) => {
-    const answer = await route.fetch()
-    const business = (await answer.json()) as object
+  await intercept(page, `*/api/businesses/${id}`, async ({ served }) => {
+    const business = (await (await served()).json()) as object
     // However slow the machine: it may close any second, until the page has shown that it is open.
     const nextChangeAt = new Date(Date.now() + (isOpen ? 1000 : 3_600_000)).toISOString()
     const state = { isOpen, is_open: isOpen, openState: isOpen ? 'open' : 'closed', nextChangeAt }
-    await route.fulfill({ response: answer, json: { ...business, ...state } })
+    return { json: { ...business, ...state } }
   })
   await signIn(page, 'customer', `/businesses/${id}`)
   await page.getByText('AÇIK', { exact: true }).waitFor()

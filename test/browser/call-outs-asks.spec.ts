@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { callOutIn, ERZINCAN, glazier, glaziers } from './call-out-data.ts'
 import { inspectPage, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -54,12 +55,12 @@ it('a new ask stands over an old one with its tones, and a lost answer makes the
     return new URL(page.url()).pathname
   }
   // The server takes it, and its answer is lost: the stream leads to it.
-  await page.route('**/api/call-outs', async (route) => {
-    await route.fetch()
-    await route.abort()
+  const restore = await intercept(page, '*/api/call-outs', async ({ served }) => {
+    await served()
+    return 'fail' as const
   })
   const lost = await ask('Yeni çağrı')
-  await page.unroute('**/api/call-outs')
+  await restore()
   await card.getByText('Yeni çağrı').waitFor()
   expect(await owner.evaluate<number>('globalThis.tones')).toBe(before + 1)
 
@@ -81,14 +82,13 @@ it('the emergency page offers to call somebody out where no open place is listed
   const page = await openBlank({ position: ERZINCAN, expectedErrors: [/500/] })
   await signInAs(page, customer, '/')
   const offer = page.getByRole('link', { name: /^Şimdi çağır: / })
-  await page.route('**/nearby-open*', (route) => route.fulfill({ json: [] }))
+  await intercept(page, '*/nearby-open*', { json: [] })
   await page.goto('/emergency')
   await page.getByRole('heading', { name: 'Yakında Açık İşletme Yok' }).waitFor()
   await offer.first().waitFor()
   await inspectPage(page, 'emergency-call-out-none-open')
   // Nor where the list does not come.
-  await page.unroute('**/nearby-open*')
-  await page.route('**/nearby-open*', (route) => route.fulfill({ status: 500, json: {} }))
+  await intercept(page, '*/nearby-open*', { status: 500, json: {} })
   await page.reload()
   await page.getByText('Açık yerler yüklenemedi').waitFor()
   await offer.first().waitFor()
@@ -100,7 +100,7 @@ it('on the road the operator’s line stands before anybody is known to come', a
   const page = await openBlank({ position: ERZINCAN, expectedErrors: [/ERR_FAILED/] })
   await signInAs(page, customer, '/')
   const [towing] = await sql()<{ id: number }[]>`select id from category where call_out_trade = 'towing'`
-  await page.route('**/api/call-outs/offers*', (route) => route.abort())
+  await intercept(page, '*/api/call-outs/offers*', 'fail')
   await page.goto(`/call-outs/new?category=${towing?.id ?? 0}`)
   await page.getByText('(159)', { exact: false }).waitFor()
   await page.goto(`/call-outs/new?category=${await glaziers(sql())}`)

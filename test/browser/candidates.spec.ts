@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { buildCandidate } from '../candidate-rows.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -86,15 +87,16 @@ it('stands in a trade of which nothing is listed, and leaves the list alone wher
   const name = `Tek Bayburt Eczanesi ${Date.now()}`
   await buildCandidate(sql(), { ...BAYBURT, name })
   const page = await openBlank({ position: BAYBURT, expectedErrors: [/503/] })
-  await page.route(/\/api\/businesses\?/, (route) => route.fulfill({ json: [] }))
+  const restore = await intercept(page, '*/api/businesses?*', { json: [] })
   await signIn(page, 'customer', PHARMACY)
   await page.getByText('Henüz Bu Kategoride İşletme Yok').waitFor()
   await section(page).getByRole('link', { name }).waitFor()
 
-  await page.unroute(/\/api\/businesses\?/)
-  await page.route('**/api/candidates?*', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } }),
-  )
+  await restore()
+  await intercept(page, '*/api/candidates?*', {
+    status: 503,
+    json: { error: 'Sistem şu anda yoğun.', code: 'busy' },
+  })
   await page.goto(PHARMACY)
   await page.getByRole('article').first().waitFor()
   expect(await section(page).count()).toBe(0)

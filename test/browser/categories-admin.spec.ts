@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
@@ -48,10 +49,10 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
   admin.on('response', (response) => {
     if (response.request().method() === 'PATCH') answered += 1
   })
-  await admin.route('**/api/admin/categories/*', async (route) => {
+  const restore = await intercept(admin, '*/api/admin/categories/*', async () => {
     moves += 1
     if (moves === 1) await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
+    return 'pass' as const
   })
   await admin.getByRole('button', { name: `${mark}: yukarı taşı` }).focus()
   await admin.keyboard.press('Enter')
@@ -66,7 +67,7 @@ it('an admin adds a category, moves it by the keyboard and changes it; everybody
   }
   await expect.poll(() => answered).toBe(2)
   expect(await told()).toBe(places.length - 3)
-  await admin.unroute('**/api/admin/categories/*')
+  await restore()
 
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -106,15 +107,14 @@ it('what is open stays true without a reload, and the choice of colours is kept'
   await page.goto(path)
   const badge = page.locator('[data-live="badge"]')
   expect(await badge.textContent()).toBe('AÇIK')
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('>AÇIK<', '>KAPALI<') })
-  })
+  const restore = await intercept(page, `*${path}`, async ({ served }) => ({
+    body: (await (await served()).text()).replace('>AÇIK<', '>KAPALI<'),
+  }))
   await page.clock.fastForward(31_000)
   await page.getByText('KAPALI', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Koyu' }).click()
-  await page.unroute(`**${path}`)
+  await restore()
   await page.reload()
   expect(await page.getByRole('button', { name: 'Koyu' }).getAttribute('aria-pressed')).toBe('true')
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
@@ -179,9 +179,9 @@ describe('without an account', () => {
     const held = new Promise<void>((resolve) => {
       letScriptsCome = resolve
     })
-    await page.route(/assets\/.*\.js$/, async (route) => {
+    await intercept(page, '*/assets/*.js', async () => {
       await held
-      await route.continue()
+      return 'pass' as const
     })
     await page.goto('/rehber/yakinimda?ara=elektrik&il=istanbul', { waitUntil: 'commit' })
     await page.locator('form').getByText('Çilingir', { exact: true }).tap()

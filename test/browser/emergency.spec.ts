@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser, violations } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -122,13 +123,11 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   // Twelve minutes later, and the server is silent. The list ages as the page is loaded again: an
   // answer on its way to the page before can no longer renew it then.
   let cut = true
-  const held: (() => Promise<void>)[] = []
-  await page.route('**/api/**', (route) => {
-    if (!cut) return route.continue()
-    if (!route.request().url().includes('/nearby-open')) return route.abort()
-    return new Promise((resolve) => {
-      held.push(() => route.abort().then(resolve))
-    })
+  const held: (() => void)[] = []
+  await intercept(page, '*/api/*', async ({ url }) => {
+    if (!cut) return 'pass'
+    if (url.pathname.endsWith('/nearby-open')) await new Promise<void>((resolve) => held.push(resolve))
+    return 'fail'
   })
   await page.addInitScript((key) => {
     const answer = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -140,7 +139,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   // A late answer is no failure.
   await page.getByText('Bağlantı yavaş').waitFor()
   expect(await page.getByText('Güncel bilgi alınamadı').count()).toBe(0)
-  for (const abort of held.splice(0)) await abort()
+  for (const fail of held.splice(0)) fail()
   await page.getByText('Güncel bilgi alınamadı').waitFor()
   // The trades are those of the list, and choosing one needs no network either.
   await page.getByRole('button', { name: 'Çilingir', exact: true }).click()
@@ -151,7 +150,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   await screenshot(page, 'emergency-kept')
   cut = false
   // Asked for meanwhile, and never to be answered.
-  for (const abort of held.splice(0)) await abort()
+  for (const fail of held.splice(0)) fail()
   await notice(page).waitFor({ state: 'detached', timeout: 30_000 })
 })
 
@@ -167,7 +166,7 @@ it('forgets the kept list at logout', async () => {
 it('says so when there is neither network nor kept list', async () => {
   const page = await openBlank({ position: ISTANBUL, expectedErrors: [/ERR_FAILED/] })
   await signIn(page, 'customer')
-  await page.route('**/api/**', (route) => route.abort())
+  await intercept(page, '*/api/*', 'fail')
   await page.goto('/emergency')
   await page.getByText('Açık yerler yüklenemedi').waitFor()
   await page.getByRole('button', { name: '112’yi ara' }).waitFor()
@@ -195,8 +194,8 @@ it('names the place it assumes when the position is denied, and takes another on
 it('offers a wider search where nothing is open', async () => {
   const page = await openBlank({ position: ISTANBUL })
   await signIn(page, 'customer')
-  await page.route('**/nearby-open*', (route) =>
-    route.request().url().includes('radius=10&') ? route.fulfill({ json: [] }) : route.continue(),
+  await intercept(page, '*/nearby-open*', ({ url }) =>
+    url.searchParams.get('radius') === '10' ? { json: [] } : 'pass',
   )
   await page.goto('/emergency')
   await page.getByRole('heading', { name: 'Yakında Açık İşletme Yok' }).waitFor()

@@ -5,6 +5,7 @@ import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { buildCandidate } from '../candidate-rows.ts'
 import { buildThread } from '../factories.ts'
 import { testBrowser, type VisitOptions } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -113,13 +114,10 @@ const addressesOf = (pages: Pages, named: Readonly<Record<string, string | numbe
 /** Requests of every signed-in page. */
 const FRAME =
   /\/api\/(?:auth|site|events|me(?!\/invitations\/)|notifications\/unread|push|categories\/visits|call-outs\/mine)(?:[/?]|$)/
-const API = /\/api\//
 
 /** Fails all further requests of a page but those of its frame. */
 const cutOff = (page: Page) =>
-  page.route(API, (route) =>
-    FRAME.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort('failed'),
-  )
+  intercept(page, '*/api/*', ({ url }) => (FRAME.test(url.pathname) ? 'pass' : 'fail'))
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Tekrar dene', exact: true })
 /** Texts or names of loading indicators. */
 const waits = (page: Page) =>
@@ -154,7 +152,7 @@ it('every page of customers is looked at here', () => {
 const AT_ONCE = 6
 
 async function lookAt(page: Page, address: string): Promise<void> {
-  await cutOff(page)
+  const restore = await cutOff(page)
   await page.goto(address)
   await again(page).first().waitFor()
   // Both at once: what asks again by itself in between says nothing for a moment.
@@ -164,7 +162,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
       message: `${address} still waits, or says nothing`,
     })
     .toEqual({ waits: [], isSaid: true })
-  await page.unroute(API)
+  await restore()
   // One by one, like a user; a call whose retries ended before the network was back fails only now.
   await expect
     .poll(

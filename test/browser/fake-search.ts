@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { intercept } from './intercept.ts'
 
 /** Fields of a search's answer; others have defaults. */
 type Answer = {
@@ -28,8 +29,7 @@ export async function fakeSearch(
   answer: (asked: URLSearchParams) => Answer | Promise<Answer>,
 ): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = []
-  await page.route('**/api/businesses/search*', async (route) => {
-    const params = new URL(route.request().url()).searchParams
+  await intercept(page, '*/api/businesses/search*', async ({ url: { searchParams: params } }) => {
     asked.push(params)
     const { from = 1, count = 3, total = count, more = false, ...said } = await answer(params)
     const { understood = {}, elsewhere = null, beyond = null } = said
@@ -40,8 +40,7 @@ export async function fakeSearch(
       ...{ elsewhere, leftOut: null, beyond, street: null, streetPoint: null },
       understood: { ...NOTHING_UNDERSTOOD, words: params.get('q') ?? '', ...understood },
     }
-    // The page may have aborted the request.
-    await route.fulfill({ json }).catch(() => undefined)
+    return { json }
   })
   return asked
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fakeSearch } from './fake-search.ts'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -130,11 +131,9 @@ it('filters the categories and shows all again', async () => {
 
 it('shows the contact lines of this installation', async () => {
   const page = await openBlank()
-  await page.route('**/api/site', async (route) => {
-    const json = (await (await route.fetch()).json()) as object
-    await route.fulfill({
-      json: { ...json, contactEmail: 'destek@ornek.test', contactPhone: '+908500000099' },
-    })
+  await intercept(page, '*/api/site', async ({ served }) => {
+    const json = (await (await served()).json()) as object
+    return { json: { ...json, contactEmail: 'destek@ornek.test', contactPhone: '+908500000099' } }
   })
   await signIn(page, 'customer')
   const contact = page.getByRole('contentinfo')
@@ -145,8 +144,8 @@ it('shows the contact lines of this installation', async () => {
 
 it('says what failed on the page it failed on, and no more on the next one', async () => {
   const page = await openBlank({ expectedErrors: [/ERR_FAILED|wheel-dialog/] })
-  await page.route(/wheel-dialog/, (route) => route.abort())
-  await signIn(page, 'customer')
+  await intercept(page, '*wheel-dialog*', 'fail')
+  await signIn(page, 'customer', '/')
   await page.getByRole('button', { name: /günlük çarkınızı çevirin/ }).tap()
   const failed = page.getByRole('status').getByText(/^Çark açılamadı/)
   await failed.waitFor()

@@ -1,8 +1,9 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { addResponseTime } from '../add-rows.ts'
 import { inspectPage, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { type Answer, intercept } from './intercept.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -156,25 +157,25 @@ it('has the form of the simpler page, which refuses bad input and says what beca
 
   await area.fill(`Anahtar çoğaltıyor musunuz? ${ATTACK}`)
   const refused = page.getByRole('alert').getByText('Mesaj gönderilemedi. Lütfen tekrar deneyin.')
-  // One route, never without one: what waits is tried again by itself, and must not slip through in between.
-  let answer = (route: Route) => route.abort()
-  await page.route('**/api/messages', (route) => answer(route))
+  // One answer after the other, never none: what waits is tried again by itself, and must not slip through in between.
+  let answer: Answer = 'fail'
+  const restore = await intercept(page, '*/api/messages', () => answer)
   await submit.click()
   await page.getByText('Gönderilmeyi bekliyor').waitFor()
   expect([await area.inputValue(), await refused.count()]).toEqual(['', 0])
   await page.reload()
   await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
-  answer = (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'busy' } })
+  answer = { status: 503, json: { error: 'x', code: 'busy' } }
   await button(page, 'Tekrar dene').click()
   await refused.waitFor()
   await page.getByText(/^Anahtar çoğaltıyor musunuz/).waitFor()
   const refusal = { error: 'Bu konuşmaya mesaj gönderilemiyor.', code: 'conversation_closed' }
-  answer = (route) => route.fulfill({ status: 403, json: refusal })
+  answer = { status: 403, json: refusal }
   await button(page, 'Tekrar dene').click()
   await refused.waitFor()
   await page.getByText(refusal.error).waitFor()
   await inspectPage(page, 'message-form-phone')
-  await page.unroute('**/api/messages')
+  await restore()
   await area.fill('Bir de kasa')
   await button(page, 'Tekrar dene').click()
   await refused.waitFor({ state: 'detached' })

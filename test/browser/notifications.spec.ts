@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pushBrowser } from '../push-service.ts'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn, signUp } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -57,11 +58,11 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     await field(admin, 'kind').selectOption('service')
     await admin.getByText('1 kullanıcıya ulaşacak.').waitFor()
     await screenshot(admin, `admin-notifications-chosen-${device}-${theme}`)
-    await admin.route('**/api/admin/notifications/send', (route) => route.abort())
+    const restore = await intercept(admin, '*/api/admin/notifications/send', 'fail')
     await send(admin)
     await admin.getByText('Hata: Bildirim gönderilemedi', { exact: true }).waitFor()
     expect(await field(admin, 'title').inputValue()).toBe(`Bakım ${mark}`)
-    await admin.unroute('**/api/admin/notifications/send')
+    await restore()
     await send(admin)
     await admin.getByText('Başarılı: Bildirim 1 kullanıcıya gönderildi').waitFor()
     await expect.poll(() => field(admin, 'title').inputValue()).toBe('')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -24,9 +25,9 @@ async function withList(page: Page, pharmacies: ReturnType<typeof pharmacy>[]): 
     ...{ fetchedAt: fromNow(0), expiresAt: fromNow(9) },
   }
   const official = { url: 'https://www.beo.org.tr/nobetci-eczaneler', byChamber: true }
-  await page.route('**/api/pharmacies/on-duty?plate=16&lat=40.2009&lng=28.9488', (route) =>
-    route.fulfill({ json: { plate: '16', province: 'Bursa', list, official } }),
-  )
+  await intercept(page, '*/api/pharmacies/on-duty?plate=16&lat=40.2009&lng=28.9488', {
+    json: { plate: '16', province: 'Bursa', list, official },
+  })
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Hava durumu' })
@@ -41,9 +42,9 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/weather?*', async (route) => {
+    await intercept(page, '*/api/weather?*', async () => {
       await held
-      await route.continue()
+      return 'pass' as const
     })
     await signIn(page, 'customer')
     await card(page).getByText('Hava durumu yükleniyor').waitFor()
@@ -59,13 +60,14 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
   it('says when there is no weather, and takes as much room', async () => {
     const page = await openBlank({ device, theme, position: FATIH, expectedErrors: [/503/] })
-    await page.route('**/api/weather?*', (route) =>
-      route.fulfill({ status: 503, json: { code: 'weather_unavailable', error: 'Hava durumu alınamıyor.' } }),
-    )
-    await signIn(page, 'customer')
+    const restore = await intercept(page, '*/api/weather?*', {
+      status: 503,
+      json: { code: 'weather_unavailable', error: 'Hava durumu alınamıyor.' },
+    })
+    await signIn(page, 'customer', '/')
     await card(page).getByText('Hava durumu şu anda alınamıyor.').waitFor()
     const { height } = (await card(page).boundingBox()) ?? { height: 0 }
-    await page.unroute('**/api/weather?*')
+    await restore()
     await page.reload()
     await card(page).getByText('13°', { exact: true }).waitFor()
     expect((await card(page).boundingBox())?.height).toBe(height)
@@ -73,10 +75,10 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
   it('pharmacies on duty on /emergency: what has begun first, in the order of the answer, with call, way and source', async () => {
     const page = await openBlank({ device, theme, position: NILUFER })
-    await page.route('**/api/road-minutes?*', (route) => {
-      const to = new URL(route.request().url()).searchParams.get('to')?.split(';') ?? []
+    await intercept(page, '*/api/road-minutes?*', ({ url }) => {
+      const to = url.searchParams.get('to')?.split(';') ?? []
       const minutes = to.map((place) => (place === '40.2010,28.9500' ? 7 : null))
-      return route.fulfill({ json: { minutes, isEstimate: true, source: '' } })
+      return { json: { minutes, isEstimate: true, source: '' } }
     })
     await withList(page, [
       pharmacy('Sonraki Eczanesi', 40.202, [1, 20]),

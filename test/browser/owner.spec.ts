@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { buildPrize } from '../factories.ts'
 import { inspectPage, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
@@ -291,9 +292,7 @@ it('keeps a customer’s words and photos through a reload, and tells of a liste
     },
     [...PNG],
   )
-  await page.route('**/api/uploads/fetch', (route) =>
-    route.fulfill({ status: 201, contentType: 'application/json', body: fetched }),
-  )
+  await intercept(page, '*/api/uploads/fetch', { status: 201, json: JSON.parse(fetched) })
   await field(page, 'imageUrl').fill('https://ornek.test/foto.jpg')
   await page.keyboard.press('Enter')
   await page.getByRole('img', { name: 'Fotoğraf 1' }).waitFor()

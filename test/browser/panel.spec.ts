@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signInAs } from './sign-in.ts'
 
 const { open } = testBrowser()
@@ -115,7 +116,7 @@ describe('the panel', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Mevcut şifreniz hatalı').first().waitFor()
     expect(await field(page, 'currentPassword').inputValue()).toBe('yanlış')
-    await page.route('**/api/auth/*password*', (route) => route.abort())
+    await intercept(page, '*/api/auth/*password*', 'fail')
     await page.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
     await page
       .getByRole('alert')

@@ -4,6 +4,7 @@ import { buildBusiness, buildBusinesses, buildUser } from '../../db/seed/factori
 import { buildNotification, buildPrize, buildReview, buildSegment } from '../factories.ts'
 import { fromNow } from '../from-now.ts'
 import { testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { productDatabase } from './product-data.ts'
 import { signUp } from './sign-in.ts'
 
@@ -152,9 +153,10 @@ it('of 200 payloads none runs: not in names, descriptions, reviews, conversation
 it('what counts runs and breaches counts them: on a page of raw HTML, and on ours when HTML is put into it', async () => {
   const page = await openBlank({ expectedErrors: [/./] })
   const seen = await watch(page)
-  await page.route('**/planted', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<p>${PAYLOADS.join('</p><p>')}</p>` }),
-  )
+  await intercept(page, '*/planted', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<p>${PAYLOADS.join('</p><p>')}</p>`,
+  })
   await page.goto('/planted')
   await expect.poll(() => seen.ran.size).toBeGreaterThan(50)
   await page.goto('/')

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser, type VisitOptions } from './harness.ts'
+import { type Answer, type Asked, intercept } from './intercept.ts'
 import { business, expectApart, ISTANBUL, measured, pan, searchHere, streets } from './map-places.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser({ reducedMotion: false })
 
 const LAND = '.map-land:not([d="M0 0"])'
+const STREETS = '*/map/streets.pmtiles*'
 const FOUND = [business(1, 41.02, 28.95), business(2, 41.02, 29.0, 'estimated')].map((one) => ({
   ...one,
   rating: '4',
@@ -20,35 +22,30 @@ async function openNearby(options: VisitOptions): Promise<Page> {
   const page = await openBlank({ device: 'desk', position: ISTANBUL, ...options })
   await measured(page, 60, options.position)
   await signIn(page, 'customer')
-  await page.route('**/nearby-open*', (route) => route.fulfill({ json: FOUND }))
-  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 2, places: FOUND } }))
+  await intercept(page, '*/nearby-open*', { json: FOUND })
+  await intercept(page, '*/open-around*', { json: { total: 2, places: FOUND } })
   return page
 }
 
 /** Faulty answers for the street file: its header is requested first, then each tile by a range. */
 const faults = {
-  'is gone': (page: Page) =>
-    page.route('**/map/streets.pmtiles*', (route) => route.fulfill({ status: 404, body: '' })),
-  'is answered with an error': (page: Page) =>
-    page.route('**/map/streets.pmtiles*', (route) => route.fulfill({ status: 500, body: '{}' })),
-  'is another file': (page: Page) =>
-    page.route('**/map/streets.pmtiles*', (route) =>
-      route.fulfill({ status: 206, body: 'x'.repeat(16_384), contentType: 'application/octet-stream' }),
-    ),
-  'has tiles that do not come': (page: Page) =>
-    page.route('**/map/streets.pmtiles*', (route) =>
-      route.request().headers()['range']?.startsWith('bytes=0-')
-        ? route.continue()
-        : route.fulfill({ status: 500, body: '' }),
-    ),
-} as const
+  'is gone': () => ({ status: 404 }),
+  'is answered with an error': () => ({ status: 500, body: '{}' }),
+  'is another file': () => ({
+    status: 206,
+    body: 'x'.repeat(16_384),
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
+  'has tiles that do not come': ({ headers }) =>
+    headers.get('range')?.startsWith('bytes=0-') ? 'pass' : { status: 500 },
+} satisfies Record<string, (asked: Asked) => Answer>
 
 it.each(Object.keys(faults) as (keyof typeof faults)[])(
   'when the street file %s, boundaries and their names stand there, and nothing alarming is said',
   async (fault) => {
     // The browser itself writes down what it was answered; nothing else may be written.
     const page = await openNearby({ expectedErrors: [/Failed to load resource.*streets\.pmtiles/] })
-    await faults[fault](page)
+    await intercept(page, STREETS, faults[fault])
     await page.goto('/nearby-map')
     await page.locator(LAND).first().waitFor()
     await page.locator('.map-name span').first().waitFor()
@@ -67,9 +64,9 @@ it('paints land and sea before the first street has come, and streets over them'
   const page = await openNearby({})
   const waiting: (() => void)[] = []
   let isHeld = true
-  await page.route('**/map/streets.pmtiles*', async (route) => {
+  await intercept(page, STREETS, async () => {
     if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
-    await route.continue()
+    return 'pass' as const
   })
   await page.goto('/nearby-map')
   await page.locator(LAND).first().waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import {
   business,
   expectApart,
@@ -42,7 +43,7 @@ const SHAPES = `[...document.querySelectorAll('.map-pin')].map((pin) => {
 const lists = {
   search: {
     address: '/search?q=fatih%20%C3%A7ilingir&view=map',
-    route: '**/api/businesses/search*',
+    url: '*/api/businesses/search*',
     asked: ['', '2'],
     json: {
       ...{ items: PLACES, total: PLACES.length, nextCursor: null, elsewhere: null, leftOut: null },
@@ -51,7 +52,7 @@ const lists = {
   },
   category: {
     address: '/category/2?view=map',
-    route: /\/api\/businesses\?/,
+    url: '*/api/businesses?*',
     asked: [null, '2'],
     json: PLACES,
   },
@@ -62,11 +63,11 @@ async function openList(kind: keyof typeof lists, device: Device): Promise<{ pag
   const page = await openBlank({ device, position: ISTANBUL })
   await measured(page, 60)
   await signIn(page, 'customer')
-  const { address, route, json } = lists[kind]
+  const { address, url, json } = lists[kind]
   const asked: URL[] = []
-  await page.route(route, (one) => {
-    asked.push(new URL(one.request().url()))
-    return one.fulfill({ json })
+  await intercept(page, url, (one) => {
+    asked.push(one.url)
+    return { json }
   })
   await page.goto(address)
   await page.locator('.map-pin').first().waitFor()
@@ -152,10 +153,8 @@ it('lays out the places of one spot, each reachable, and says that of a cluster 
   await signIn(page, 'customer')
   const together = [7, 8, 9].map((id) => business(id, 41.0082, 28.9784))
   const found = [...together, business(1, 41.02, 28.95)]
-  await page.route('**/nearby-open*', (route) =>
-    route.fulfill({ json: found.map((one) => ({ ...one, rating: '4' })) }),
-  )
-  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 4, places: found } }))
+  await intercept(page, '*/nearby-open*', { json: found.map((one) => ({ ...one, rating: '4' })) })
+  await intercept(page, '*/open-around*', { json: { total: 4, places: found } })
   await page.goto('/nearby-map')
   const spot = page.getByRole('button', { name: '3 işletme aynı yerde; ayrı ayrı görmek için seçin' })
   await spot.waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser({ reducedMotion: false })
@@ -30,8 +31,8 @@ async function openMap(device: Device): Promise<Page> {
   const fix = { latitude: ISTANBUL.lat, longitude: ISTANBUL.lng, accuracy: 60 }
   await page.context().setGeolocation(fix)
   await signIn(page, 'customer')
-  await page.route('**/nearby-open*', (route) => route.fulfill({ json: PLACES }))
-  await page.route('**/open-around*', (route) => route.fulfill({ json: { total: 6, places: PLACES } }))
+  await intercept(page, '*/nearby-open*', { json: PLACES })
+  await intercept(page, '*/open-around*', { json: { total: 6, places: PLACES } })
   await page.goto('/nearby-map')
   if (device === 'phone') await page.getByRole('button', { name: 'Harita' }).click()
   await page.locator('.map-cluster').waitFor()
@@ -91,11 +92,10 @@ const GROUND = `(() => {
 it('draws streets with nothing configured, in the colours of the theme, and asks nobody else for them', async () => {
   const page = await openBlank({ device: 'desk', position: ISTANBUL })
   const asked: string[] = []
-  await page.context().route(/.*/, (route) => {
-    const { origin, pathname } = new URL(route.request().url())
+  await intercept(page, '*', ({ url: { origin, pathname } }) => {
     const isOurs = origin === new URL(page.url()).origin
     asked.push(isOurs ? pathname : origin)
-    return isOurs ? route.fallback() : route.abort()
+    return isOurs ? 'pass' : 'fail'
   })
   await signIn(page, 'customer')
   await page.goto('/nearby-map')
@@ -145,9 +145,9 @@ it('searches where the map was moved to, with distances from the person, and goe
 it('draws main roads and towns where the file has no streets', async () => {
   const page = await openBlank({ device: 'desk', position: { lat: 39.92, lng: 32.85 } })
   await signIn(page, 'customer')
-  await page.route('**/nearby-open*', (route) =>
-    route.fulfill({ json: [business(1, 39.92, 32.85), business(2, 39.921, 32.851)] }),
-  )
+  await intercept(page, '*/nearby-open*', {
+    json: [business(1, 39.92, 32.85), business(2, 39.921, 32.851)],
+  })
   await page.goto('/nearby-map')
   const drawn = () => page.evaluate<{ colours: number } | undefined>(GROUND)
   await expect.poll(async () => (await drawn())?.colours ?? 0).toBeGreaterThan(20)
@@ -156,12 +156,12 @@ it('draws main roads and towns where the file has no streets', async () => {
 it('draws the polygons when the file of streets cannot be read, and says when the map itself cannot', async () => {
   const page = await openBlank({ device: 'desk', position: ISTANBUL, expectedErrors: [/404|ERR_FAILED/] })
   await signIn(page, 'customer')
-  await page.route('**/map/streets.pmtiles*', (route) => route.fulfill({ status: 404 }))
+  await intercept(page, '*/map/streets.pmtiles*', { status: 404 })
   await page.goto('/nearby-map')
   await page.locator('.map-land:not([d="M0 0"])').first().waitFor()
 
   let cut = true
-  await page.route('**/assets/leaflet-map*', (route) => (cut ? route.abort() : route.continue()))
+  await intercept(page, '*/assets/leaflet-map*', () => (cut ? 'fail' : 'pass'))
   await page.goto('/nearby-map')
   await page.getByText('Harita yüklenemedi. Liste kullanılabilir.').waitFor()
   await expectAccessible(page)

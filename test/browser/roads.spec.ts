@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildBusiness } from '../../db/seed/factories.ts'
 import { type Device, expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
@@ -115,12 +116,12 @@ it('moves nothing and changes no order when minutes come to a list that somebody
   const isRead = new Promise<void>((resolve) => {
     tell = resolve
   })
-  await page.route('**/api/road-minutes?*', async (route) => {
+  await intercept(page, '*/api/road-minutes?*', async ({ url }) => {
     await isRead
     // The nearest card is told the most minutes.
-    const to = new URL(route.request().url()).searchParams.get('to')?.split(';') ?? []
+    const to = url.searchParams.get('to')?.split(';') ?? []
     const minutes = to.map((_, i) => to.length - i)
-    await route.fulfill({ json: { minutes, isEstimate: true, source: '' } })
+    return { json: { minutes, isEstimate: true, source: '' } }
   })
   await signIn(page, 'customer', '/category/4')
   await cards(page).nth(5).waitFor(PATIENT)
@@ -149,13 +150,12 @@ it('moves nothing and changes no order when minutes come to a list that somebody
 it('asks again for minutes that could not be told, and offers the filter then, without any card, too', async () => {
   const page = await openBlank({ device: 'phone', position: ISTANBUL, expectedErrors: [/ERR_FAILED/] })
   const asked: string[] = []
-  await page.route('**/api/road-minutes?*', async (route) => {
-    asked.push(route.request().url())
-    if (asked.length === 1) await route.abort('failed')
-    else await route.continue()
+  await intercept(page, '*/api/road-minutes?*', ({ url }) => {
+    asked.push(url.href)
+    return asked.length === 1 ? 'fail' : 'pass'
   })
   // Without a list only the filter requests minutes.
-  await page.route(/\/api\/businesses\?/, (route) => route.fulfill({ json: [] }))
+  await intercept(page, '*/api/businesses?*', { json: [] })
   await signIn(page, 'customer', '/category/4?openNow=true')
   await chip(page, false).waitFor(PATIENT)
   expect(asked).toHaveLength(2)

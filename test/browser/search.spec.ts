@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { searchText } from '../../src/text/search.ts'
 import { fakeSearch, paged } from './fake-search.ts'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -105,7 +106,7 @@ it('asks once for a quick typist, loses no letter to slow answers, and keeps the
 it('undoes a filter on the way back, and stands where it was left when a result was looked at', async () => {
   const page = await openBlank({ device: 'desk', expectedErrors: [/404|ERR_FAILED/] })
   // Live updates would fetch the list again in the middle of the way back.
-  await page.route('**/api/events*', (route) => route.abort())
+  await intercept(page, '*/api/events*', 'fail')
   const questions = await fakeSearch(page, (params) =>
     params.get('openNow') ? { count: 1, total: 1 } : paged(60, 20)(params),
   )
@@ -232,10 +233,8 @@ it('says what failed, tries again, and tells when the network is away', async ()
   await fakeSearch(page, paged(40, 20))
   await signIn(page, 'customer', '/categories')
   let broken = true
-  await page.route('**/api/businesses/search*', (route) =>
-    broken
-      ? route.fulfill({ status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } })
-      : route.fallback(),
+  await intercept(page, '*/api/businesses/search*', () =>
+    broken ? { status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } } : 'pass',
   )
   await page.goto('/search')
   await page.getByText('Arama yapılamadı').waitFor()

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
 
 const landing = (page: Page) => page.getByRole('heading', { name: 'Şu an açık olan en yakın hizmeti bulun' })
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ })
+const never = () => new Promise<never>(() => {})
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'))
 
 it('shows the landing page at every address without a page of its own, and keeps the address', async () => {
@@ -54,9 +56,7 @@ describe('a stored session', () => {
     const page = await openBlank({ expectedErrors: [/ERR_FAILED|500/] })
     await signIn(page, 'customer')
     await home(page).waitFor()
-    await page.route('**/api/**', (route) =>
-      status ? route.fulfill({ status, body: 'broken' }) : route.abort(),
-    )
+    await intercept(page, '*/api/*', status ? { status, body: 'broken' } : 'fail')
     await page.reload()
     await home(page).waitFor()
     expect(await stored(page)).not.toBeNull()
@@ -67,9 +67,9 @@ describe('a stored session', () => {
     await signIn(page, 'customer')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
-    await page.route('**/api/auth/user', async (route) => {
+    await intercept(page, '*/api/auth/user', async () => {
       await gate.promise
-      await route.continue()
+      return 'pass' as const
     })
     await page.reload()
     await page.getByText('Yükleniyor...').waitFor()
@@ -82,16 +82,16 @@ describe('a stored session', () => {
     const page = await open('/')
     const shell = page.locator('[data-page="home"]')
     const nearby = page.getByRole('link', { name: 'Haritada gör', exact: true })
-    const programs = '**/assets/*.js'
-    await page.route(programs, () => undefined)
+    const programs = '*/assets/*.js'
+    const restore = await intercept(page, programs, never)
     await page.goto('/', { waitUntil: 'commit' })
     await landing(page).waitFor()
     expect(await shell.isVisible()).toBe(false)
-    await page.unroute(programs)
-    await signIn(page, 'customer')
+    await restore()
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     expect(await shell.count()).toBe(0)
-    await page.route(programs, () => undefined)
+    await intercept(page, programs, never)
     await page.goto('/categories', { waitUntil: 'commit' })
     await shell.waitFor({ state: 'attached' })
     expect(await shell.isVisible()).toBe(false)
@@ -109,9 +109,9 @@ describe('a stored session', () => {
     await signIn(page, 'customer')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
-    await page.route('**/api/auth/user', async (route) => {
+    await intercept(page, '*/api/auth/user', async () => {
       await gate.promise
-      await route.fulfill({ status: 401, json: { error: 'Oturum yok', code: 'not_signed_in' } })
+      return { status: 401, json: { error: 'Oturum yok', code: 'not_signed_in' } }
     })
     await page.reload()
     await home(page).waitFor()
@@ -123,8 +123,11 @@ describe('a stored session', () => {
   it('ends in the browser at once, whatever the server says to the logout', async () => {
     const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
     await signIn(page, 'customer', '/categories')
-    const asked = Promise.withResolvers<string | undefined>()
-    await page.route('**/api/auth/logout', (route) => asked.resolve(route.request().headers().authorization))
+    const asked = Promise.withResolvers<string | null>()
+    await intercept(page, '*/api/auth/logout', ({ headers }) => {
+      asked.resolve(headers.get('authorization'))
+      return never()
+    })
     const token = await stored(page)
     await page.getByRole('button', { name: 'Çıkış' }).click()
     await landing(page).waitFor()

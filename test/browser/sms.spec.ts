@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Device, expectAccessible, expectFits, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser()
@@ -14,9 +15,9 @@ const href = async (page: Page, label: string) =>
 
 /** An installation that takes SMS. */
 async function withNumber(page: Page): Promise<void> {
-  await page.route('**/api/site', async (route) => {
-    const json = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...json, smsNumber: NUMBER } })
+  await intercept(page, '*/api/site', async ({ served }) => {
+    const json = (await (await served()).json()) as object
+    return { json: { ...json, smsNumber: NUMBER } }
   })
 }
 

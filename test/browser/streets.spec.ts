@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../db/seed/factories.ts'
 import { findStreet } from './find-street.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { streets } from './map-places.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
@@ -170,9 +171,9 @@ it('shows a place that was found before the map was drawn', async () => {
   const isFound = new Promise<void>((resolve) => {
     draw = resolve
   })
-  await page.route('**/assets/position-map-*.js', async (route) => {
+  await intercept(page, '*/assets/position-map-*.js', async () => {
     await isFound
-    await route.continue()
+    return 'pass' as const
   })
   await signIn(page, 'admin', '/admin/add-business')
   const field = page.locator('[name=placeSearch]')
@@ -189,9 +190,9 @@ it('shows a place that was found before the map was drawn', async () => {
 it('lists what was found at once, so that nothing moves under the finger, and makes way for the map', async () => {
   const page = await openBlank({ device: 'phone' })
   const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/streets\?/, async (route) => {
+  await intercept(page, '*/api/streets?*', async () => {
     await held.promise
-    await route.continue()
+    return 'pass' as const
   })
   await signIn(page, 'admin', '/admin/add-business')
   const field = page.locator('[name=placeSearch]')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inspectPage, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { open, openBlank } = testBrowser()
@@ -101,11 +102,11 @@ it('lists what an admin adds at once, refuses what is missing or wrong, and asks
   expect(await add.isDisabled()).toBe(false)
   await field(page, 'imageUrl').fill('')
   await inspectPage(page, 'add-business-filled')
-  await page.route('**/api/businesses', (route) => route.abort())
+  const restore = await intercept(page, '*/api/businesses', 'fail')
   await save()
   await refused(page, /^İşletme eklenirken hata oluştu\. /).waitFor()
   expect(await field(page, 'name').inputValue()).toBe(NAME)
-  await page.unroute('**/api/businesses')
+  await restore()
   await save()
   await page.getByText('İşletme başarıyla eklendi!').waitFor()
   expect(await field(page, 'name').inputValue()).toBe('')

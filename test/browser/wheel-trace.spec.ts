@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn, signUp } from './sign-in.ts'
 
 const { openBlank } = testBrowser({ reducedMotion: false })
@@ -67,7 +68,7 @@ async function expectFree(page: Page, press: () => Promise<void>): Promise<void>
 
 it('a turning wheel is the compositor’s work alone, on its page and in home’s modal', async () => {
   // Live updates are cut off: what they fetch again is laid out, too.
-  const cutOff = async (one: Page) => one.route('**/api/events*', (route) => route.abort())
+  const cutOff = (one: Page) => intercept(one, '*/api/events*', 'fail')
   const page = await openBlank({ expectedErrors: [/ERR_FAILED/] })
   await cutOff(page)
   await page.addInitScript(MARKS)

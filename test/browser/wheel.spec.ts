@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { SpinResult, Wheel } from '#contract/wheel.ts'
 import { currentVersion } from '#text/legal-versions.ts'
 import { expectAccessible, screenshot, testBrowser } from './harness.ts'
+import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
 const { openBlank } = testBrowser({ reducedMotion: false })
@@ -170,11 +171,10 @@ describe('the daily wheel', () => {
     await page.getByText('Çekiliş doğrulandı').waitFor()
     expect(await page.getByText('Aynı', { exact: true }).count()).toBe(2)
     await expectAccessible(page)
-    await page.route('**/api/wheel/spins/*', async (route) => {
-      const answer = await route.fetch()
-      const proof = (await answer.json()) as { serverSeed: string }
+    await intercept(page, '*/api/wheel/spins/*', async ({ served }) => {
+      const proof = (await (await served()).json()) as { serverSeed: string }
       const forged = proof.serverSeed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-      await route.fulfill({ response: answer, json: { ...proof, serverSeed: forged } })
+      return { json: { ...proof, serverSeed: forged } }
     })
     await page.reload()
     await page.getByText('Çekiliş doğrulanamadı').waitFor()
@@ -194,42 +194,40 @@ describe('the daily wheel', () => {
 
   it('offers nothing to spin while its list cannot be had, and unlocks by itself', async () => {
     const page = await openBlank({ expectedErrors: [/ERR_FAILED/, /429/, /500/] })
-    await page.route('**/api/wheel?*', (route) => route.abort())
+    const restore = await intercept(page, '*/api/wheel?*', 'fail')
     await enter(page, '/wheel')
     await page.getByText('Çark yüklenemedi').waitFor()
     await page.locator('[data-wheel]', { hasText: '200 TL Bonus' }).waitFor()
     expect(await button(page, 'Çarkı çevir').isDisabled()).toBe(true)
     await expectAccessible(page)
-    await page.unroute('**/api/wheel?*')
+    await restore()
     // However slow the machine: the next spin may come any second, until the page has shown that it is locked.
     let isLocked = true
     let waitMs = 1000
-    await page.route('**/api/wheel?*', async (route) => {
-      const answer = await route.fetch()
-      const wheel = (await answer.json()) as Wheel
+    await intercept(page, '*/api/wheel?*', async ({ served }) => {
+      const wheel = (await (await served()).json()) as Wheel
       const nextSpinAt = new Date(Date.now() + waitMs).toISOString()
       const locked = { rightsLeft: 0, nextSpinAt, hoursLeft: 1 }
-      await route.fulfill({ response: answer, json: { ...wheel, ...(isLocked && locked) } })
+      return { json: { ...wheel, ...(isLocked && locked) } }
     })
     await button(page, 'Tekrar dene').click()
     await lockedIn(page).getByText('1 saat sonra tekrar çevirebilirsiniz.').waitFor()
     isLocked = false
     await button(page, 'Çarkı çevir').waitFor()
     expect(await page.getByText(LOCKED).count()).toBe(0)
-    const cannot = (route: Route) =>
-      route.fulfill({ status: 500, json: { code: 'internal', error: 'Olmadı' } })
-    await page.route('**/api/wheel/spin', cannot)
+    const cannot = { status: 500, json: { code: 'internal', error: 'Olmadı' } }
+    await intercept(page, '*/api/wheel/spin', cannot)
     await button(page, 'Çarkı çevir').click()
     await page.getByRole('alert').getByText('Hata oluştu').waitFor()
     expect(await page.getByText(/Tebrikler|kazandınız$/).count()).toBe(0)
     expect(await button(page, 'Çarkı çevir').count()).toBe(0)
-    await page.unroute('**/api/wheel/spin', cannot)
     // Spun in another tab: announced, with the focus on the message.
     isLocked = true
     waitMs = 3_600_000
-    await page.route('**/api/wheel/spin', (route) =>
-      route.fulfill({ status: 429, json: { code: 'wheel_already_spun', error: LOCKED } }),
-    )
+    await intercept(page, '*/api/wheel/spin', {
+      status: 429,
+      json: { code: 'wheel_already_spun', error: LOCKED },
+    })
     await button(page, 'Tekrar dene').click()
     const status = page.getByRole('status').getByText(LOCKED)
     await status.waitFor()
