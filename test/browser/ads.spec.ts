@@ -27,7 +27,7 @@ function listen(page: Page) {
 it('an advertisement is told as seen once, when half of it was there for a second, and its click with it', async () => {
   const page = await openBlank({ position: ISTANBUL })
   const told = listen(page)
-  await signUp(page, newcomer('bir'))
+  await signUp(page, newcomer('bir'), '/')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   const ad = page.locator('a', { hasText: /Gece açık yer mi|Tüm hizmetler bir sayfada/ })
   expect(told.impression).toEqual([])

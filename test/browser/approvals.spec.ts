@@ -35,7 +35,7 @@ it('the staff approves, rejects and reviews; the owner reads, corrects and asks 
 }, async () => {
   const { mark, owner, one, two } = await cast()
   const admin = await openBlank({ device: 'desk', expectedErrors: [/409/] })
-  await signIn(admin, 'admin')
+  await signIn(admin, 'admin', '/')
   await admin.getByRole('link', { name: /^Panelim/ }).click()
   await heading(admin, 'Yönetim').waitFor()
   await admin.getByRole('link', { name: /^İşletme onayları En eskisi .* bekliyor/ }).waitFor()

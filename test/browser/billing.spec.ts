@@ -48,7 +48,6 @@ async function ownId(page: Page): Promise<number> {
 it('an owner pays by transfer, an admin confirms it, the invoice is downloaded; then by card', async () => {
   const owner = await visit({ device: 'phone' })
   await signIn(owner, 'business')
-  await owner.getByRole('heading', { level: 1 }).waitFor()
   const id = await ownId(owner)
   const address = `/business-dashboard/${id}/subscription`
   await owner.goto(address)

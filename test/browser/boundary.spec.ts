@@ -7,7 +7,7 @@ const { openBlank } = testBrowser()
 
 it('loads the new version by itself when a page of the old one is gone', async () => {
   const page = await openBlank({ expectedErrors: [/404|dynamically imported/] })
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
   await intercept(page, '*/assets/categories-page*.js', () => {
@@ -40,7 +40,7 @@ it('leaves a page standing on which somebody typed when a piece of it is gone, a
 
 it('reloads unasked once, not for ever, and leaves ways on where nothing can be shown', async () => {
   const page = await openBlank({ expectedErrors: [/404|dynamically imported/] })
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   let asked = 0
   const restore = await intercept(page, '*/assets/signed-in-pages*.js', () => {

@@ -52,7 +52,7 @@ it('takes a question left open for a no, and a late yes for a yes', async () => 
 it('names what stands in for the position on every page alike: the account’s province, a choice, the last position', async () => {
   const page = await openBlank({ device: 'phone', position: { lat: 41.0082, lng: 28.9784 } })
   await page.context().clearPermissions()
-  await signIn(page, 'customer', '/')
+  await signIn(page, 'customer')
   const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
   const pages = ['/', '/category/2', '/search?q=%C3%A7ilingir', '/emergency']
   for (const address of pages) {

@@ -80,7 +80,7 @@ it('the emergency page offers to call somebody out where no open place is listed
   for (const km of [1, 2, 3]) await glazier(sql(), km, true, ERZINCAN)
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
   const page = await openBlank({ position: ERZINCAN, expectedErrors: [/500/] })
-  await signInAs(page, customer, '/')
+  await signInAs(page, customer)
   const offer = page.getByRole('link', { name: /^Şimdi çağır: / })
   await intercept(page, '*/nearby-open*', { json: [] })
   await page.goto('/emergency')
@@ -98,7 +98,7 @@ it('the emergency page offers to call somebody out where no open place is listed
 it('on the road the operator’s line stands before anybody is known to come', async () => {
   const customer = await buildUser(sql(), { name: 'Elif Deneme' })
   const page = await openBlank({ position: ERZINCAN, expectedErrors: [/ERR_FAILED/] })
-  await signInAs(page, customer, '/')
+  await signInAs(page, customer)
   const [towing] = await sql()<{ id: number }[]>`select id from category where call_out_trade = 'towing'`
   await intercept(page, '*/api/call-outs/offers*', 'fail')
   await page.goto(`/call-outs/new?category=${towing?.id ?? 0}`)

@@ -213,7 +213,7 @@ it('every page of the staff says what did not come, waits for nothing, and asks 
   const callOut = await anEndedCallOut(account.id)
   const named = { business: business.id, other: other.id, account: account.id, callOut }
   const first = await openBlank(FAULTS)
-  await signIn(first, 'admin', '/robots.txt')
+  await signIn(first, 'admin')
   const addresses = addressesOf(staffPages, named).map((address) => `/admin${address}`)
   expect(await lookAtAll(addresses, () => first.context().newPage())).toHaveLength(addresses.length)
 })
@@ -234,7 +234,7 @@ async function anOwner() {
 /** Posts as `account`; returns the answer. */
 async function post<T>(account: Parameters<typeof signInAs>[1], path: string, data: object): Promise<T> {
   const page = await openBlank()
-  await signInAs(page, account, '/robots.txt')
+  await signInAs(page, account)
   const headers = { authorization: `Bearer ${await page.evaluate<string>('localStorage.userToken')}` }
   const answer = await page.request.post(path, { data, headers })
   await page.close()
@@ -263,7 +263,7 @@ it('so does every page of customers', { timeout: 300_000 }, async () => {
       expectedErrors,
       position: { lat: 41.0082, lng: 28.9784 },
     })
-    await signInAs(page, customer, '/robots.txt')
+    await signInAs(page, customer)
     return page
   }
   const candidate = await buildCandidate(sql(), { name: 'Kimsenin', lat: 40.2552, lng: 40.2249 })
@@ -279,14 +279,14 @@ it('so does every page of owners, and of the field', { timeout: 400_000 }, async
   const owners = addressesOf(ownersPages, { ...named, token })
   const asOwner = async () => {
     const page = await openBlank(FAULTS)
-    await signInAs(page, owner, '/robots.txt')
+    await signInAs(page, owner)
     return page
   }
   expect(await lookAtAll(owners, asOwner)).toHaveLength(owners.length)
   const field = addressesOf(fieldPages, {})
   const inField = async () => {
     const page = await openBlank({ ...FAULTS, position: { lat: 38.7413, lng: 29.752 } })
-    await signIn(page, 'field', '/robots.txt')
+    await signIn(page, 'field')
     return page
   }
   expect(await lookAtAll(field, inField)).toHaveLength(field.length)

@@ -45,7 +45,7 @@ it('shows the field its day; a plan that the staff adds and ends is seen by ever
 }, async () => {
   const area = `Deneme bölgesi ${Date.now()}`
   const worker = await openBlank({ device: 'phone' })
-  await signIn(worker, 'field')
+  await signIn(worker, 'field', '/')
   await worker.locator('nav a[href="/field-work"]', { hasText: 'Panelim' }).click()
   await heading(worker, 'Saha çalışması').waitFor()
   await heading(worker, 'Kadıköy Çarşı ve Moda').waitFor()

@@ -30,7 +30,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 ])('on a $device in $theme colours', ({ device, theme }) => {
   it('has all its parts, none of which leads nowhere', async () => {
     const page = await openBlank({ device, theme, position: ISTANBUL })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await page.locator('article').first().waitFor()
     // A phone's first screen holds all that one comes for: the wheel, search, emergencies and what is open.
@@ -71,7 +71,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   it('leads by keyboard from the search box over a filter to a business', async () => {
     const page = await openBlank({ device, theme })
     await fakeSearch(page, (asked) => ({ count: asked.get('openNow') ? 1 : 3 }))
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await tabTo(page, / q$/)
     await page.keyboard.type('anahtarcı')
@@ -100,7 +100,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
   it('answers a quick suggestion', async () => {
     const page = await openBlank({ device, theme })
     const asked = await fakeSearch(page, () => ({}))
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await tabTo(page, '^Elektrikçi')
     await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
 
 it('filters the categories and shows all again', async () => {
   const page = await openBlank()
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   const filter = page.getByRole('searchbox', { name: 'Kategori ara' })
   const tiles = page.locator('section[aria-labelledby="categories"] li')
   await tiles.first().waitFor()
@@ -135,7 +135,7 @@ it('shows the contact lines of this installation', async () => {
     const json = (await (await served()).json()) as object
     return { json: { ...json, contactEmail: 'destek@ornek.test', contactPhone: '+908500000099' } }
   })
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   const contact = page.getByRole('contentinfo')
   const hrefOf = (name: string) => contact.getByRole('link', { name }).getAttribute('href')
   expect(await hrefOf('destek@ornek.test')).toBe('mailto:destek@ornek.test')

@@ -27,7 +27,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openAs(role: 'customer' | 'business', options: VisitOptions = {}): Promise<Page> {
   const page = await openBlank({ position: ISTANBUL, expectedErrors: OFFLINE, ...options })
-  await signIn(page, role)
+  await signIn(page, role, '/')
   return page
 }
 

@@ -22,7 +22,7 @@ it('opens without a network what was there before, with its age, and after logou
   // A stream that was being opened as the session ended is refused.
   const expectedErrors = [...OFFLINE, /401.*\/api\/events/]
   const page = await open('/', { worker: true, position: ISTANBUL, expectedErrors })
-  await signUp(page, SOMEBODY)
+  await signUp(page, SOMEBODY, '/')
   await heading(page, /^Hoş geldiniz/).waitFor()
   await workerReady(page)
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
@@ -146,7 +146,7 @@ it('offers a new version, forces nobody, and breaks no tab of the old one', asyn
   const offer = (on: Page) => on.getByRole('region', { name: 'Yeni sürüm hazır' })
   const go = (on: Page, link: string) =>
     on.getByRole('link', { name: link, exact: true }).locator('visible=true').first().click()
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   await workerReady(page)
   const other = await page.context().newPage()
   await other.goto('/')

@@ -46,7 +46,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
       await held
       return 'pass' as const
     })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await card(page).getByText('Hava durumu yükleniyor').waitFor()
     const skeleton = await card(page).boundingBox()
     answer()

@@ -82,7 +82,7 @@ describe('the panel', () => {
     await landing.waitFor() // by the stream
     expect(await elsewhere.evaluate(() => localStorage.getItem('userToken'))).toBe(null)
 
-    await signInAs(elsewhere, { email, password: 'eskisi724', userType: 'customer' })
+    await signInAs(elsewhere, { email, password: 'eskisi724', userType: 'customer' }, '/')
     await elsewhere.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
     await page.reload()
     await page.getByText('Başka bir cihaz').waitFor()

@@ -25,8 +25,11 @@ it('an owner answers on the panel and from a mail without a login, takes it back
   }
 
   const page = await openBlank({ device: 'desk' })
-  await signInAs(page, { email: owner.email, userType: 'business', password: PASSWORD })
-  await page.goto('/business-dashboard')
+  await signInAs(
+    page,
+    { email: owner.email, userType: 'business', password: PASSWORD },
+    '/business-dashboard',
+  )
   const asked = page.getByRole('region', { name: 'Yarın açık mısınız?' })
   await asked.getByText(/^Deneme Soru, .+ Cumhuriyet Bayramı$/).waitFor()
   await inspectPage(page, 'owner-question-panel-desk')

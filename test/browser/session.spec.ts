@@ -41,7 +41,7 @@ describe('a stored session', () => {
 
   it('is dropped on 401', async () => {
     const page = await openBlank({ expectedErrors: [/401/] })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     await page.evaluate(() => localStorage.setItem('userToken', 'nobody-knows-this-token'))
     await page.goto('/categories')
@@ -54,7 +54,7 @@ describe('a stored session', () => {
     ['the server is broken', 500],
   ])('stands while %s', async (_, status) => {
     const page = await openBlank({ expectedErrors: [/ERR_FAILED|500/] })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     await intercept(page, '*/api/*', status ? { status, body: 'broken' } : 'fail')
     await page.reload()
@@ -64,7 +64,7 @@ describe('a stored session', () => {
 
   it('says that it is loading while the server is asked', async () => {
     const page = await openBlank()
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
     await intercept(page, '*/api/auth/user', async () => {
@@ -106,7 +106,7 @@ describe('a stored session', () => {
 
   it('is shown as it was kept when the server says nothing, and still ends by a late 401', async () => {
     const page = await openBlank({ expectedErrors: [/401/] })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     const gate = Promise.withResolvers<void>()
     await intercept(page, '*/api/auth/user', async () => {
@@ -138,7 +138,7 @@ describe('a stored session', () => {
 
   it('keeps the menu when a page cannot be fetched, and reloads it when the network is back', async () => {
     const page = await openBlank({ expectedErrors: [/ERR_|dynamically imported|preload/] })
-    await signIn(page, 'customer')
+    await signIn(page, 'customer', '/')
     await home(page).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kategoriler', exact: true }).locator('visible=true').click()
@@ -154,12 +154,12 @@ describe('a stored session', () => {
   it('marks an admin, and nobody else', async () => {
     const isAdmin = (page: Page) => page.evaluate(() => localStorage.getItem('isAdmin'))
     const admin = await openBlank()
-    await signIn(admin, 'admin')
+    await signIn(admin, 'admin', '/')
     await home(admin).waitFor()
     expect(await isAdmin(admin)).toBe('true')
     const customer = await openBlank()
     await customer.evaluate(() => localStorage.setItem('isAdmin', 'true'))
-    await signIn(customer, 'customer')
+    await signIn(customer, 'customer', '/')
     await home(customer).waitFor()
     expect(await isAdmin(customer)).toBeNull()
   })

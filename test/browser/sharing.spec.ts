@@ -9,7 +9,7 @@ import { productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
 const { sql } = productDatabase()
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const PASSWORD = 'uzun ve kendine özgü'
 
 /** Downloads by this button: the file's name and its words. */
@@ -31,7 +31,7 @@ it('an owner prints the poster and the card of hours; who scans the wheel’s co
   })
   await buildSegment(sql(), { businessId: id })
 
-  const page = await open('/login', { device: 'phone' })
+  const page = await openBlank({ device: 'phone' })
   await signInAs(page, { email, password: PASSWORD, userType: 'business' }, '/business-dashboard')
   await page.getByRole('link', { name: 'Afiş ve saat kartı' }).click()
   await page.getByRole('heading', { level: 1, name: 'Afiş ve saat kartı' }).waitFor()
@@ -46,14 +46,14 @@ it('an owner prints the poster and the card of hours; who scans the wheel’s co
   expect(card.text).toContain('Pazartesi 09:00–19:00')
   await page.getByText('PDF indirildi').first().waitFor()
 
-  const desk = await open('/login', { device: 'desk', theme: 'dark' })
+  const desk = await openBlank({ device: 'desk', theme: 'dark' })
   await signIn(desk, 'admin', `/admin/businesses/${id}`)
   await desk.getByRole('link', { name: 'Afiş ve saat kartı' }).click()
   await desk.getByRole('button', { name: 'Vitrin afişi, A5 indir (PDF)' }).waitFor()
   await expectAccessible(desk)
   await screenshot(desk, 'print-desk-dark')
 
-  const guest = await open('/login', { device: 'phone' })
+  const guest = await openBlank({ device: 'phone' })
   await signIn(guest, 'customer', `/business/${id}#cark`)
   await guest.getByRole('heading', { name: 'Işık Çilingir çarkı' }).waitFor()
 

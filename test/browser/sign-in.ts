@@ -10,18 +10,18 @@ const ACCOUNTS = {
   admin: { email: 'admin@rehber724.test', password: 'admin724admin', userType: 'customer' },
 } as const
 
-/** Signs in as a demo account, without the form, and opens `address`. */
-export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address = '/'): Promise<void> {
+/** Signs in as a demo account, without the form, and opens `address`; without one the page stays empty. */
+export async function signIn(page: Page, role: keyof typeof ACCOUNTS, address?: string): Promise<void> {
   await signInAs(page, ACCOUNTS[role], address)
 }
 
 type Account = { email: string; password: string; userType: string }
 
-/** Signs in with any account. */
+/** The same with any account. */
 export async function signInAs(
   page: Page,
   { email, password, userType }: Account,
-  address = '/',
+  address?: string,
 ): Promise<void> {
   await leave(page)
   const reply = await page.request.post('/api/auth/login', { data: { email, password, userType } })
@@ -29,11 +29,11 @@ export async function signInAs(
   await enter(page, (await reply.json()) as Opened, address)
 }
 
-/** Registers a new customer, of İstanbul if no other city is given, and opens `address`. */
+/** Registers a new customer, of İstanbul if no other city is given, and opens `address` if there is one. */
 export async function signUp(
   page: Page,
   person: { name: string; email: string; phone: string; city?: string },
-  address = '/',
+  address?: string,
 ): Promise<void> {
   // Like the form, accepts the terms, which would otherwise cover the lower part of the page.
   const terms = { termsVersion: currentVersion('terms'), noticeVersion: currentVersion('kvkk') }
@@ -51,7 +51,7 @@ async function leave(page: Page): Promise<void> {
 
 type Opened = { token: string; user: object }
 
-async function enter(page: Page, opened: Opened, address: string): Promise<void> {
+async function enter(page: Page, opened: Opened, address?: string): Promise<void> {
   await page.evaluate(
     ([userToken, text]) => {
       localStorage.setItem('userToken', userToken)
@@ -59,5 +59,5 @@ async function enter(page: Page, opened: Opened, address: string): Promise<void>
     },
     [opened.token, JSON.stringify(opened.user)] as const,
   )
-  await page.goto(address)
+  if (address !== undefined) await page.goto(address)
 }

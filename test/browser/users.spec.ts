@@ -19,7 +19,7 @@ it('an admin finds an account, blocks it, opens it again and makes one; the pers
   const owner = await buildUser(sql(), { userType: 'business', name: `Işıl ${mark}`, email })
   const business = await buildBusiness(sql(), { ownerId: owner.id, name: `Lastik ${mark}` })
   const person = await openBlank({ device: 'phone', theme: 'dark', expectedErrors: [/40[13]/] })
-  await signInAs(person, { email, password: 'deneme724', userType: 'business' })
+  await signInAs(person, { email, password: 'deneme724', userType: 'business' }, '/')
 
   const admin = await openBlank({ device: 'desk', expectedErrors: [/40[039]/] })
   await signIn(admin, 'admin', '/admin/users')
@@ -80,7 +80,7 @@ it('an admin finds an account, blocks it, opens it again and makes one; the pers
     .getByText(/^Bu hesabın işletmesi var/)
     .waitFor()
   await press(admin, 'Kapat')
-  await signInAs(person, { email, password: 'deneme724', userType: 'business' })
+  await signInAs(person, { email, password: 'deneme724', userType: 'business' }, '/')
 
   await admin.getByRole('link', { name: 'Kullanıcı listesi' }).click()
   await row.waitFor() // the same list

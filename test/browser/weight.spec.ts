@@ -42,7 +42,7 @@ it('landing and home fetch no more than they may in the beginning; the rest come
   expect(weigh(landing)).toBeGreaterThan(50)
   expect(weigh(landing)).toBeLessThan(110)
 
-  await signIn(page, 'customer')
+  await signIn(page, 'customer', '/')
   const all = await scriptsOf(page)
   const home = inTime(all)
   expect(weigh(home)).toBeGreaterThan(100)

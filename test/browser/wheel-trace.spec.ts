@@ -81,7 +81,7 @@ it('a turning wheel is the compositor’s work alone, on its page and in home’
   await cutOff(other)
   await other.addInitScript(MARKS)
   const email = `iz-${Date.now()}@example.test`
-  await signUp(other, { name: 'Ayşe Işık', email, phone: '05551112277' })
+  await signUp(other, { name: 'Ayşe Işık', email, phone: '05551112277' }, '/')
   await other.getByRole('button', { name: 'Ayşe, günlük çarkınızı çevirin' }).click()
   const ready = other.getByRole('dialog').getByRole('button', { name: 'Çarkı çevir', exact: true })
   await ready.waitFor()

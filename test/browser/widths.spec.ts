@@ -4,7 +4,7 @@ import { testBrowser } from './harness.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
-const { open, openBlank } = testBrowser()
+const { openBlank } = testBrowser()
 const { sql } = productDatabase()
 
 /** A small phone (also a desk at 400 %), a tablet upright and lying: between them our own layouts change. */
@@ -76,7 +76,7 @@ const PAGES = {
 } as const
 
 it.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('no page of a %s scrolls sideways', async (role) => {
-  const page = await open('/', { device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
+  const page = await openBlank({ device: 'desk', position: { lat: 41.0082, lng: 28.9784 } })
   if (role !== 'guest') await signIn(page, role)
   for (const address of PAGES[role]) await expectRoom(page, address)
 })
