@@ -126,8 +126,8 @@ it('leads a guest to the owners’ login, a customer to the owners’ side, and 
 it('shows a guest, too, what nobody confirmed where nothing is listed', async () => {
   const name = `Bayburt Misafir Eczanesi ${Date.now()}`
   await buildCandidate(sql(), { ...BAYBURT, name })
-  const page = await open('/rehber/yakinimda', { device: 'phone', theme: 'light', position: BAYBURT })
-  await page.goto('/rehber/yakinimda?kategori=eczane&il=bayburt')
+  const address = '/rehber/yakinimda?kategori=eczane&il=bayburt'
+  const page = await open(address, { device: 'phone', theme: 'light', position: BAYBURT })
   await section(page).getByRole('link', { name }).waitFor()
   await inspectPage(page, 'candidates-guest')
   await section(page).getByRole('link', { name }).click()

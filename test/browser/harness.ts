@@ -22,7 +22,7 @@ export type VisitOptions = {
   position?: { lat: number; lng: number }
   /** False for a person who has not asked for less motion: animations cost browsers a sixteenth of the run (docs/decisions/0100). */
   reducedMotion?: boolean
-  /** Allows the service worker: without it visits are faster and routes see every request. */
+  /** Allows the service worker: without it visits are faster and `intercept` sees every request. */
   worker?: boolean
   /** Uses a regular profile instead of an incognito one, for what browsers only offer there. */
   ownProfile?: boolean

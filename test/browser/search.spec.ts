@@ -231,7 +231,7 @@ it('filters by one tap: open now, with a telephone, near me', async () => {
 it('says what failed, tries again, and tells when the network is away', async () => {
   const page = await openBlank({ expectedErrors: [/50\d|ERR_/] })
   await fakeSearch(page, paged(40, 20))
-  await signIn(page, 'customer', '/categories')
+  await signIn(page, 'customer')
   let broken = true
   await intercept(page, '*/api/businesses/search*', () =>
     broken ? { status: 503, json: { error: 'Sistem şu anda yoğun.', code: 'busy' } } : 'pass',

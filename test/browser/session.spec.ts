@@ -12,7 +12,7 @@ const never = () => new Promise<never>(() => {})
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'))
 
 it('shows the landing page at every address without a page of its own, and keeps the address', async () => {
-  const page = await open('/wheel?a=1')
+  const page = await openBlank()
   for (const address of ['/wheel?a=1', '/category/2', '/search?q=a', '/nearby-map']) {
     await page.goto(address)
     await landing(page).waitFor()

@@ -4,7 +4,7 @@ import { inspectPage, screenshot, testBrowser } from './harness.ts'
 import { buildListed, productDatabase } from './product-data.ts'
 import { signIn } from './sign-in.ts'
 
-const { open } = testBrowser()
+const { open, openBlank } = testBrowser()
 const rows = productDatabase()
 
 const STAMP = Date.now()
@@ -79,7 +79,7 @@ describe('without an account', () => {
   })
 
   it('says so where no position is to be had, or no road is known', async () => {
-    const page = await open('/rehber', { device: 'phone' })
+    const page = await openBlank({ device: 'phone' })
     const spot = { lat: KARS.lat + 0.01, lng: KARS.lng, city: 'Kars', plate: '36', district: 'Merkez' }
     const made = await buildListed(rows.sql(), { ...spot, name: `Kars Terzi ${STAMP}`, categoryId: 2 })
     const path = `/isletme/${made.id}-kars-terzi-${STAMP}`

@@ -5,7 +5,7 @@ import { inspectPage, testBrowser } from './harness.ts'
 import { intercept } from './intercept.ts'
 import { signIn } from './sign-in.ts'
 
-const { open, openBlank } = testBrowser()
+const { openBlank } = testBrowser()
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -20,7 +20,7 @@ const MISSING = 'Eksik Bilgi: İşletme adı, kategori ve telefon zorunludur'
 it('lists what an admin adds at once, refuses what is missing or wrong, and asks about a twin', {
   timeout: 180_000,
 }, async () => {
-  const page = await open('/', {
+  const page = await openBlank({
     device: 'phone',
     theme: 'dark',
     expectedErrors: [/409/, /400/, /ERR_FAILED/],
