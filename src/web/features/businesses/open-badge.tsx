@@ -62,7 +62,8 @@ type RatingProps = {
 /** The mean of real reviews; where there are none, the wire's 4 is not shown as if somebody had given it. */
 export function Rating({ business: { rating, reviewCount }, short }: RatingProps) {
   if (reviewCount === 0)
-    return <span className={short ? 'text-ink-soft' : 'font-semibold'}>{text.isNew}</span>
+    // On a narrow card the trade needs the room.
+    return <span className={short ? 'hidden text-ink-soft @md:inline' : 'font-semibold'}>{text.isNew}</span>
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden className="size-4 fill-current" />

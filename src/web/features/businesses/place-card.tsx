@@ -59,7 +59,7 @@ const frame = '@container rounded-lg border bg-surface wrap-anywhere'
 // In a narrow card, or with large text, the buttons stand below and nothing is left out.
 const row = 'flex h-full flex-wrap items-start gap-x-2.5 gap-y-2 px-3 py-2'
 const glyphFrame = 'hidden size-9 shrink-0 place-items-center rounded-full @2xs:grid'
-const line = 'flex flex-wrap items-center gap-x-2'
+const line = 'flex flex-wrap items-center gap-x-1.5'
 // In heights of lines: whoever sets lines wider apart loses none of them.
 const oneLine = `${line} @2xs:h-lh @2xs:flex-nowrap @2xs:whitespace-nowrap`
 const lowText = '@2xs:max-h-[4.33lh] @2xs:overflow-hidden'
@@ -143,11 +143,11 @@ export function PlaceCard(props: Props) {
   )
 }
 
-/** How far, how good, what. */
-function Facts({ business, from, start = from, brief = false }: Props) {
+/** How far, how good, what: a trade of which not even five letters have room leaves the line. */
+function Facts({ business, from, start = from }: Props) {
   const { category, distance, rating = 0, reviewCount, isSample } = business
   return (
-    <p className={oneLine}>
+    <p className={`${line} @2xs:h-lh @2xs:overflow-clip @2xs:whitespace-nowrap`}>
       {distance !== null && (
         <span data-km className="font-semibold">
           {distanceText(distance)}
@@ -159,10 +159,8 @@ function Facts({ business, from, start = from, brief = false }: Props) {
           {text.sample}
         </Badge>
       )}
-      {reviewCount !== undefined && !(brief && reviewCount === 0) && (
-        <Rating business={{ rating, reviewCount }} short />
-      )}
-      <span data-trade className="min-w-0 @2xs:truncate">
+      {reviewCount !== undefined && <Rating business={{ rating, reviewCount }} short />}
+      <span data-trade className="min-w-0 @2xs:flex-[1_0_5ch] @2xs:truncate">
         {category}
       </span>
     </p>
