@@ -45,16 +45,14 @@ export function WaitingList() {
           {data.waiting.every(({ count }) => count === 0) && (
             <EmptyState icon={ClipboardCheck} title={text.nothing} text={text.nothingText} />
           )}
-          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-3">
             {data.waiting.map((one) => (
-              <li key={one.kind} className="bg-surface">
+              <li key={one.kind} className="outline-1 outline-line">
                 <Row waiting={one} now={dataUpdatedAt} />
               </li>
             ))}
-            <li className="bg-surface p-4 sm:col-span-full">
-              <div className="max-w-sm">
-                <DigestField hour={data.digestHour} />
-              </div>
+            <li className="p-4 outline-1 outline-line sm:col-span-2">
+              <DigestField hour={data.digestHour} />
             </li>
           </ul>
         </>
