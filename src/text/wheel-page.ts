@@ -1,7 +1,7 @@
 /** The page `/wheel` and the page that draws a spin again. */
 export const wheelPageText = {
   title: 'Günlük Şans Çarkı',
-  lead: (city: string) => `${city} için bugünün çarkı. Her gün bir kez ücretsiz.`,
+  lead: (city: string) => `${city} çarkı: her gün bir kez ücretsiz.`,
   tiles: { wins: 'Toplam kazanç', week: 'Bu hafta', level: 'Seviye' },
   tilesFailed: 'İstatistikler yüklenemedi',
   lastWin: 'Son kazancınız',

@@ -21,7 +21,7 @@ export function WheelPage() {
   if (session.status !== 'in') return null
   const { id, city } = session.user
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeading title={text.title} lead={text.lead(city)} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <Card className="p-4 sm:p-6 lg:sticky lg:top-20">
