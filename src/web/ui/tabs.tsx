@@ -10,7 +10,8 @@ type Props = {
 
 /**
  * Tabs by the WAI-ARIA pattern with manual activation: arrow keys, Home and End move the focus, Enter and Space choose.
- * The first is shown at the start. On a narrow screen they scroll sideways.
+ * The first is shown at the start. On a narrow screen they scroll sideways, so close together that
+ * a cut word shows that there are more.
  */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const id = useId()
@@ -51,7 +52,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
             aria-controls={tab.value === shown ? `${id}panel` : undefined}
             tabIndex={tab.value === shown ? 0 : -1}
             onClick={() => choose(tab.value)}
-            className="min-h-12 flex-1 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 aria-selected:border-accent aria-selected:text-accent sm:flex-none sm:px-5"
+            className="min-h-12 flex-1 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap text-ink-soft -outline-offset-3 aria-selected:border-accent aria-selected:text-accent sm:flex-none sm:px-5"
           >
             {tab.label}
           </button>
