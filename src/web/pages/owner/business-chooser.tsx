@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OwnBusiness } from '#contract/businesses-own.ts'
 import { ownerPanelText as text } from '#text/businesses-own.ts'
-import { openBadge } from '#text/hours.ts'
 import { idOf } from '#web/lib/addresses.ts'
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts'
 import { storedUser } from '#web/lib/stored-session.ts'
@@ -30,7 +29,7 @@ export function useChosenBusiness(businesses: readonly OwnBusiness[]) {
 
 type Props = { businesses: readonly OwnBusiness[]; shown: OwnBusiness; choose(id: string): void }
 
-/** Which of several is shown; each says whether it is open and what waits there. */
+/** Which of several is shown; each says what waits there. Whether it is open stands above, beside its switch. */
 export const BusinessChooser = ({ businesses, shown, choose }: Props) => (
   <div className="[&_label]:sr-only">
     <SelectField
@@ -38,13 +37,16 @@ export const BusinessChooser = ({ businesses, shown, choose }: Props) => (
       label={text.choose}
       value={shown.id}
       onChange={({ target }) => choose(target.value)}
-      options={businesses.map((business) => [business.id, nameOf(business)])}
+      options={businesses.map((business) => [business.id, nameOf(business, businesses)])}
     />
   </div>
 )
 
-function nameOf({ name, district, status, openState, unreadMessages }: OwnBusiness): string {
-  const state = status === 'verified' ? openBadge(openState) : text.statuses[status].badge
+/** The district only where two are called the same: a phone has room for some forty letters. */
+function nameOf(business: OwnBusiness, all: readonly OwnBusiness[]): string {
+  const { name, district, status, unreadMessages } = business
+  const isShared = all.filter((one) => one.name === name).length > 1
+  const state = status !== 'verified' && text.statuses[status].badge
   const unread = unreadMessages > 0 && text.unread(unreadMessages)
-  return [name, district, state, unread].filter(Boolean).join(' · ')
+  return [name, isShared && district, state, unread].filter(Boolean).join(' · ')
 }
