@@ -55,6 +55,7 @@ export function SearchPage() {
 
   // What the answer says is of these words only once it is theirs.
   const answer = search.isPlaceholderData ? undefined : search.first
+  const orders = ordersClass(answer, state)
   const candidates = candidatesOf(answer, asked, point)
   const fields = <FilterFields state={state} choices={choices} where={where} onChange={change} />
   /** The chip or button pressed goes away: the keyboard waits at the results instead. */
@@ -72,7 +73,7 @@ export function SearchPage() {
 
   return (
     <div className="grid gap-4">
-      <h1 className="text-2xl font-bold">{text.title}</h1>
+      <h1 className="text-2xl font-bold max-sm:sr-only">{text.title}</h1>
       <SearchBox typed={typed} onType={type} onSubmit={submit} />
       {!isAsked(state) && <SavedStrip />}
       <QuickFilters on={{ ...state, near: state.radius === NEAR_KM }} from={where.start} onToggle={toggle} />
@@ -109,7 +110,9 @@ export function SearchPage() {
                 {filterText.open(activeFilters(state, located).length)}
               </Button>
             )}
-            <SortSelect value={state.sort} located={located} onChoose={(sort) => change({ sort })} />
+            <div className={orders}>
+              <SortSelect value={state.sort} located={located} onChoose={(sort) => change({ sort })} />
+            </div>
             <div className="flex w-full flex-wrap items-center justify-between gap-3 sm:contents">
               <h2 ref={results} tabIndex={-1} className="flex-1 outline-none sm:order-first">
                 <span className="sr-only">{text.results}</span>
@@ -117,7 +120,9 @@ export function SearchPage() {
                   {answer ? foundText(answer, '') : !search.isError && text.searching}
                 </span>
               </h2>
-              <ViewSwitch value={state.view} onChoose={(view) => change({ view })} />
+              <div className={orders}>
+                <ViewSwitch value={state.view} onChoose={(view) => change({ view })} />
+              </div>
               {isAsked(asked) && (asked.radius === null || point) && (
                 <SaveSearch question={questionOf(asked, point, where)} />
               )}
@@ -162,6 +167,10 @@ export function SearchPage() {
     </div>
   )
 }
+
+/** Where nothing was found there is nothing to order or to put on a map; the room is kept for the next answer. */
+const ordersClass = (answer: SearchAnswer | undefined, { view }: SearchState) =>
+  answer?.items.length === 0 && view === 'list' ? 'invisible contents' : 'contents'
 
 /** Places that nobody confirmed, for the same words; filters that they never pass leave none. */
 function candidatesOf(
