@@ -1,9 +1,11 @@
+import { withinSentence } from '#lib/turkish.ts'
+
 /** Words of /rehber/yakinimda and /rehber/acil: what is open around somebody, with or without a position. */
 export const nearText = {
   near: 'Yakınımda şu an açık',
-  nearOf: (trade: string) => `En yakın açık: ${trade}`,
+  nearOf: (trade: string) => `En yakın açık ${withinSentence(trade)}`,
   urgent: 'Acil Yardım',
-  urgentOf: (trade: string) => `Acil, en yakın açık: ${trade}`,
+  urgentOf: (trade: string) => `Acil: en yakın açık ${withinSentence(trade)}`,
   /** In the way from the start to the page. */
   crumb: { near: 'Yakınımda', urgent: 'Acil Yardım' },
   lead: 'Konumunuza en yakın açık yerleri telefonu ve yol tarifiyle görün. Hesap gerekmez.',

@@ -1,4 +1,4 @@
-import { inPlace } from '#lib/turkish.ts'
+import { inPlace, withinSentence } from '#lib/turkish.ts'
 import { wholeText } from './numbers.ts'
 
 /** Larger numbers as people say them: "13.600’den fazla"; hundreds and thousands all take that ending. */
@@ -43,9 +43,9 @@ export const directoryText = {
   listLead: (category: string, place: string, listed: number, open: Open) =>
     listed === 0
       ? `${inPlace(place)} ${category} kategorisinde henüz işletme yok.`
-      : `${inPlace(place)} ${category} kategorisinde ${aboutCount(listed)} işletme var, ${openCount(open)}. Açık olanlar önce gelir.`,
+      : `${aboutCount(listed)} işletme var, ${openCount(open)}. Açık olanlar önce gelir.`,
   emptyText: 'Yakındaki yerlere, benzer hizmetlere bakın ya da işletmenizi ücretsiz ekleyin.',
-  openNear: (category: string) => `Şu an açık, en yakın: ${category}`,
+  openNear: (category: string) => `Şu an açık en yakın ${withinSentence(category)}`,
   /** Of pharmacies on duty, where nobody is listed as one. */
   otherLead: (place: string) =>
     `Nöbet listesi eczacı odasının sayfasındadır. Aşağıdakiler ${inPlace(place)} eczaneler; açık olanlar önce gelir. Gece, pazar ve bayramda yalnızca nöbetçiler açıktır.`,
@@ -92,10 +92,10 @@ type Open = { open: number; estimated: number }
 /** Counts open businesses: those open by their trade's usual hours are told apart from those known to be open. */
 function openCount({ open, estimated }: Open): string {
   const parts = [
-    ...(open > 0 ? [`${wholeText(open)} tanesi şu anda açık`] : []),
-    ...(estimated > 0 ? [`${wholeText(estimated)} tanesi tahminen açık`] : []),
+    ...(open > 0 ? [`${wholeText(open)} açık`] : []),
+    ...(estimated > 0 ? [`${wholeText(estimated)} tahminen açık`] : []),
   ]
-  return parts.length > 0 ? parts.join(', ') : 'şu anda açık olduğu bilinen yok'
+  return parts.length > 0 ? `şu anda ${parts.join(', ')}` : 'şu anda açık olduğu bilinen yok'
 }
 
 /** By itself, as the public pages' script loads no other words of the directory. */

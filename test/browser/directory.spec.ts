@@ -152,7 +152,7 @@ describe('without an account', () => {
     // Another category for the same position, without requesting it again.
     await page.context().clearPermissions()
     await page.locator('form').getByText('Çilingir', { exact: true }).tap()
-    await heading(page, 'En yakın açık: Çilingir').waitFor()
+    await heading(page, 'En yakın açık çilingir').waitFor()
     await page.locator('article', { hasText: 'Örnek Çilingir' }).first().waitFor()
   })
 
@@ -186,7 +186,7 @@ describe('without an account', () => {
     await page.goto('/rehber/yakinimda?ara=elektrik&il=istanbul', { waitUntil: 'commit' })
     await page.locator('form').getByText('Çilingir', { exact: true }).tap()
     letScriptsCome()
-    await heading(page, 'En yakın açık: Çilingir').waitFor()
+    await heading(page, 'En yakın açık çilingir').waitFor()
     expect(new URL(page.url()).searchParams.get('kategori')).toBe('cilingir')
   })
 
@@ -234,7 +234,7 @@ describe('without an account', () => {
     await expect.poll(() => page.locator('[data-near-found][aria-busy]').count()).toBe(0)
     // Another category is another request.
     await page.locator('form').getByText('Çilingir', { exact: true }).tap()
-    await heading(page, 'En yakın açık: Çilingir').waitFor()
+    await heading(page, 'En yakın açık çilingir').waitFor()
     expect(await words.inputValue()).toBe('')
 
     await page.goto('/search?q=oto+lastik')

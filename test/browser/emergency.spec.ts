@@ -41,7 +41,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
     )
 
     await page.getByRole('button', { name: 'Çekici', exact: true }).click()
-    await page.getByRole('heading', { name: 'En yakın açık: Çekici' }).waitFor()
+    await page.getByRole('heading', { name: 'En yakın açık çekici' }).waitFor()
     for (const words of await article(page).allTextContents()) expect(words).toContain('Çekici')
     const [first] = await article(page).allTextContents()
     expect(first).toMatch(/AÇIK|Tahminen açık/)
@@ -92,7 +92,7 @@ it('dials 112 by keyboard after asking once, and goes on to a call', async () =>
 
   await reach(async () => (await focused.textContent()) === 'Çilingir')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'En yakın açık: Çilingir' }).waitFor()
+  await page.getByRole('heading', { name: 'En yakın açık çilingir' }).waitFor()
   await reach(async () => (await focused.getAttribute('href'))?.startsWith('tel:') ?? false)
 })
 
@@ -143,7 +143,7 @@ it('shows the kept list where no answer comes, in its age, and renews it by itse
   await page.getByText('Güncel bilgi alınamadı').waitFor()
   // The trades are those of the list, and choosing one needs no network either.
   await page.getByRole('button', { name: 'Çilingir', exact: true }).click()
-  await page.getByRole('heading', { name: 'En yakın açık: Çilingir' }).waitFor()
+  await page.getByRole('heading', { name: 'En yakın açık çilingir' }).waitFor()
   expect(await article(page).first().getByRole('link', { name: /^ARA/ }).getAttribute('href')).toMatch(
     /^tel:/,
   )

@@ -173,7 +173,7 @@ describe('what a page says', () => {
 
   test('of a list: who is open, in the place alone, and what else is there', async () => {
     const { body } = await get('/rehber/istanbul/sisli/cilingir')
-    expect(body).toContain('1 işletme var, 1 tanesi şu anda açık')
+    expect(body).toContain('1 işletme var, şu anda 1 açık')
     expect(body).toContain(`/isletme/${ids['Şişli Çilingir']}-sisli-cilingir`)
     expect(body).not.toContain('kadikoy-cilingir"')
     expect(body).toContain('href="/rehber/istanbul/kadikoy/cilingir"')
@@ -250,7 +250,7 @@ describe('caching', () => {
     await changeBusiness(server.sql, id ?? 0, { switchOpen: true, switchUntil: fromNow({ hours: 1 }) })
     await server.catchUp()
     expect((await get(url)).body).toContain('>AÇIK<')
-    expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('1 tanesi şu anda açık')
+    expect((await get('/rehber/istanbul/kadikoy/cilingir')).body).toContain('şu anda 1 açık')
     expect(await part()).toContain(`<loc>https://${HOST}${url}</loc><lastmod>`)
     await changeBusiness(server.sql, id ?? 0, { status: 'suspended' })
     await server.catchUp()
