@@ -36,9 +36,8 @@ export const businessPageText = {
   failed: 'İşletme bilgileri yüklenemedi',
   distance: 'Uzaklık',
   hours: 'Çalışma saatleri',
-  hoursUnknown: 'Çalışma saatleri bilinmiyor',
-  hoursEstimated:
-    'Çalışma saatleri bilinmiyor; bu tür işletmeler bu saatte genellikle açıktır. Gitmeden önce doğrulayın.',
+  hoursUnknown: 'Bilinmiyor',
+  hoursEstimated: 'Bu tür işletmeler bu saatte genellikle açıktır; gitmeden önce doğrulayın.',
   price: 'Fiyat aralığı',
   area: 'Çalışma alanı',
   response: 'Müdahale süresi',

@@ -103,7 +103,7 @@ describe.each<{ device: Device; theme: 'light' | 'dark' }>([
       await signIn(page, role, `/business/${id}`)
       await title(page).waitFor()
       expect(await page.getByRole('tab').count()).toBe(0)
-      await page.getByText('0 değerlendirme').waitFor()
+      await page.getByText('Henüz değerlendirme yok').first().waitFor()
       await page.getByText('AÇIK', { exact: true }).waitFor()
       expect(
         await page.getByRole('link', { name: 'Ara', exact: true }).locator('visible=true').count(),

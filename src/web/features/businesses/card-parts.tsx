@@ -6,6 +6,12 @@ import { ratingText } from '#text/places.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 
+/** On a desk the facts stand beside what is pressed, on a phone below it. */
+export const cardColumns =
+  'grid grid-cols-1 gap-4 p-4 sm:p-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8'
+export const cardColumn = 'grid grid-cols-1 content-start gap-4'
+export const cardFacts = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1'
+
 /** Category, name and opening state; `children` show the rating. */
 export function CardHeading({ business, children }: { business: BusinessDetail; children: ReactNode }) {
   return (
@@ -65,14 +71,7 @@ export function Stars({
 }: {
   business: { rating: number; reviewCount: number }
 }) {
-  const count = <span className="text-ink-soft">{businessText.reviews(reviewCount)}</span>
-  if (reviewCount === 0)
-    return (
-      <span className="inline-flex items-center gap-2">
-        <span className="font-semibold">{businessText.isNew}</span>
-        {count}
-      </span>
-    )
+  if (reviewCount === 0) return <span className="text-ink-soft">{businessText.noReviews}</span>
   const full = Math.round(rating)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -93,7 +92,7 @@ export function Stars({
       <span aria-hidden className="font-semibold">
         {ratingText(rating)}
       </span>
-      {count}
+      <span className="text-ink-soft">{businessText.reviews(reviewCount)}</span>
     </span>
   )
 }

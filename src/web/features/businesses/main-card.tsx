@@ -6,7 +6,7 @@ import { businessPageText, businessText } from '#text/businesses.ts'
 import { hoursText } from '#text/hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
-import { CardHeading, CardNotes } from './card-parts.tsx'
+import { CardHeading, CardNotes, cardColumn, cardColumns, cardFacts } from './card-parts.tsx'
 import { CallButton, pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
@@ -32,41 +32,44 @@ export function MainCard({ business, from, actions, message, openCheck }: Props)
   return (
     <Card className="overflow-hidden">
       <PlaceCover business={business} />
-      <div className="grid grid-cols-1 gap-4 p-4 sm:p-8">
-        <CardHeading business={business}>
-          <Rating business={business} />
-          {business.reviewCount === 0 && <span className="text-ink-soft">{businessText.noReviews}</span>}
-        </CardHeading>
-        {openCheck}
-        <Reach business={business} from={from} message={message} />
-        {actions}
-        {description && <p className="max-w-prose">{description}</p>}
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Fact icon={Route} name={text.distance}>
-            {distance && (
-              <span className="flex flex-wrap gap-x-3">
-                {distance} <RoadMinutes from={from} to={pointOf(business)} />
-              </span>
-            )}
-          </Fact>
-          <Fact icon={Timer} name={text.response}>
-            {responseClaim && text.responseClaim(responseClaim)}
-          </Fact>
-          <Fact icon={Gauge} name={text.measured}>
-            {responseMinutes === null ? responseClaim && text.notMeasured : text.minutes(responseMinutes)}
-          </Fact>
-          <Fact icon={Clock} name={text.hours}>
-            {hoursLine(business)}
-            {hours.week && <WeekPicture week={hours.week} specialDays={specialDays} />}
-          </Fact>
-          <Fact icon={Wallet} name={text.price}>
-            {priceRange}
-          </Fact>
-          <Fact icon={MapPinned} name={text.area}>
-            {workingArea}
-          </Fact>
-        </dl>
-        <CardNotes business={business} />
+      <div className={cardColumns}>
+        <div className={cardColumn}>
+          <CardHeading business={business}>
+            <Rating business={business} />
+          </CardHeading>
+          {openCheck}
+          <Reach business={business} from={from} message={message} />
+          {actions}
+          {description && <p className="max-w-prose">{description}</p>}
+        </div>
+        <div className={cardColumn}>
+          <dl className={cardFacts}>
+            <Fact icon={Route} name={text.distance}>
+              {distance && (
+                <span className="flex flex-wrap gap-x-3">
+                  {distance} <RoadMinutes from={from} to={pointOf(business)} />
+                </span>
+              )}
+            </Fact>
+            <Fact icon={Timer} name={text.response}>
+              {responseClaim && text.responseClaim(responseClaim)}
+            </Fact>
+            <Fact icon={Gauge} name={text.measured}>
+              {responseMinutes === null ? responseClaim && text.notMeasured : text.minutes(responseMinutes)}
+            </Fact>
+            <Fact icon={Clock} name={text.hours}>
+              {hoursLine(business)}
+              {hours.week && <WeekPicture week={hours.week} specialDays={specialDays} />}
+            </Fact>
+            <Fact icon={Wallet} name={text.price}>
+              {priceRange}
+            </Fact>
+            <Fact icon={MapPinned} name={text.area}>
+              {workingArea}
+            </Fact>
+          </dl>
+          <CardNotes business={business} />
+        </div>
       </div>
     </Card>
   )

@@ -9,7 +9,7 @@ import { reportVisit } from '#web/lib/shared-calls.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
-import { CardHeading, CardNotes, Stars } from './card-parts.tsx'
+import { CardHeading, CardNotes, cardColumn, cardColumns, cardFacts, Stars } from './card-parts.tsx'
 import { isWebAddress, pointOf } from './contact-buttons.tsx'
 import { Fact } from './detail-parts.tsx'
 import { DirectionsMenu } from './directions-menu.tsx'
@@ -34,45 +34,49 @@ export function SimpleCard({ business, street, from, actions, openCheck, reach }
   return (
     <Card className="overflow-hidden">
       <PlaceCover business={business} />
-      <div className="grid grid-cols-1 gap-4 p-4 sm:p-8">
-        <CardHeading business={business}>
-          <Stars business={business} />
-        </CardHeading>
-        {openCheck}
-        {reach ?? <Reach business={business} from={from} />}
-        {description && <p className="max-w-prose">{description}</p>}
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          <Fact icon={MapPin} name={businessPageText.address}>
-            {addressOf({ ...business, address: street || business.address })}
-          </Fact>
-          <Fact icon={Route} name={businessPageText.distance}>
-            {business.distance && (
-              <>
-                {business.distance} <RoadMinutes from={from} to={pointOf(business)} />
-              </>
-            )}
-          </Fact>
-          <Fact icon={Phone} name={businessPageText.phone}>
-            {phone && showPhone(phone)}
-          </Fact>
-          <Fact icon={Clock} name={businessPageText.hours}>
-            {businessHours ?? businessPageText.hoursUnknown}
-          </Fact>
-          <Fact icon={Gauge} name={businessPageText.measured}>
-            {responseMinutes === null
-              ? responseClaim && businessPageText.notMeasured
-              : businessPageText.minutes(responseMinutes)}
-          </Fact>
-          <Fact icon={Mail} name={businessPageText.email}>
-            {email && (
-              <a href={`mailto:${email}`} className="text-accent underline">
-                {email}
-              </a>
-            )}
-          </Fact>
-        </dl>
-        {actions}
-        <CardNotes business={business} />
+      <div className={cardColumns}>
+        <div className={cardColumn}>
+          <CardHeading business={business}>
+            <Stars business={business} />
+          </CardHeading>
+          {openCheck}
+          {reach ?? <Reach business={business} from={from} />}
+          {description && <p className="max-w-prose">{description}</p>}
+        </div>
+        <div className={cardColumn}>
+          <dl className={cardFacts}>
+            <Fact icon={MapPin} name={businessPageText.address}>
+              {addressOf({ ...business, address: street || business.address })}
+            </Fact>
+            <Fact icon={Route} name={businessPageText.distance}>
+              {business.distance && (
+                <>
+                  {business.distance} <RoadMinutes from={from} to={pointOf(business)} />
+                </>
+              )}
+            </Fact>
+            <Fact icon={Phone} name={businessPageText.phone}>
+              {phone && showPhone(phone)}
+            </Fact>
+            <Fact icon={Clock} name={businessPageText.hours}>
+              {businessHours ?? businessPageText.hoursUnknown}
+            </Fact>
+            <Fact icon={Gauge} name={businessPageText.measured}>
+              {responseMinutes === null
+                ? responseClaim && businessPageText.notMeasured
+                : businessPageText.minutes(responseMinutes)}
+            </Fact>
+            <Fact icon={Mail} name={businessPageText.email}>
+              {email && (
+                <a href={`mailto:${email}`} className="text-accent underline">
+                  {email}
+                </a>
+              )}
+            </Fact>
+          </dl>
+          {actions}
+          <CardNotes business={business} />
+        </div>
       </div>
     </Card>
   )
