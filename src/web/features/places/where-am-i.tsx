@@ -1,6 +1,7 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
 import { nearbyText } from '#text/businesses-nearby.ts'
 import { coordinatesText, placeText as text } from '#text/places.ts'
+import { useGeocode } from '#web/lib/geocode.ts'
 import { askPosition } from '#web/lib/position.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import type { Where } from '#web/lib/where.ts'
@@ -12,14 +13,17 @@ import { standInText } from './use-where.ts'
 export function WhereAmI({ where }: { where: Where }) {
   const { position, own, standIn } = where
   const now = useNow().getTime()
+  const here = useGeocode(own).data
   if (standIn === null) {
     return (
-      <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-        <LocateFixed aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+      <p className="flex min-h-6 items-center gap-x-2 text-sm">
+        <LocateFixed aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />
         {own ? (
           <>
-            <span className="font-semibold">{text.here}</span>
-            <span>{coordinatesText(own)}</span>
+            <span className="truncate font-semibold">
+              {here?.district ? text.hereIn(`${here.district}, ${here.city}`) : text.here}
+            </span>
+            <span className="whitespace-nowrap text-ink-soft">{coordinatesText(own)}</span>
           </>
         ) : (
           text.asking
