@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  atTime,
-  compareTr,
-  fold,
-  inPlace,
-  lowerTr,
-  slugify,
-  toTime,
-  upperTr,
-  withinSentence,
-} from './turkish.ts'
+import { atTime, compareTr, fold, inPlace, lowerTr, slugify, toTime, upperTr } from './turkish.ts'
 
 describe('fold', () => {
   it.each([
@@ -54,11 +44,6 @@ describe('case and order', () => {
   it('keeps the four letters I apart', () => {
     expect(upperTr('ılık diş')).toBe('ILIK DİŞ')
     expect(lowerTr('IŞIL İZMİR')).toBe('ışıl izmir')
-  })
-
-  it('leaves what is written in capitals as it is within a sentence', () => {
-    expect(withinSentence('İtfaiye')).toBe('itfaiye')
-    expect(withinSentence('Banka / ATM')).toBe('banka / ATM')
   })
 
   it('sorts by the Turkish alphabet', () => {

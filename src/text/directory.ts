@@ -1,4 +1,5 @@
-import { inPlace, withinSentence } from '#lib/turkish.ts'
+import { inPlace } from '#lib/turkish.ts'
+import { withinSentence } from '#lib/within-sentence.ts'
 import { wholeText } from './numbers.ts'
 
 /** Larger numbers as people say them: "13.600’den fazla"; hundreds and thousands all take that ending. */

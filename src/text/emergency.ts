@@ -24,7 +24,6 @@ export const emergencyText = {
   trades: 'Hizmet türü',
   all: 'Hepsi',
   list: 'En yakın açık yerler',
-  listOf: (trade: string) => `En yakın açık: ${trade}`,
   searching: 'Açık yerler aranıyor...',
   found: (count: number, km: number) => `${km} km içinde en yakın ${count} açık yer`,
   empty: 'Yakında Açık İşletme Yok',
