@@ -31,6 +31,10 @@ const shownIn = (words: string) => `[...document.querySelectorAll('main article'
     return height > 0 && left < card.getBoundingClientRect().right && (!clip || top + height <= clip.bottom + 1)
   })).length`
 
+/** In the page: the room of the trade that has least of it. */
+const NARROWEST_TRADE = `Math.min(
+  ...[...document.querySelectorAll('main article [data-trade]')].map((one) => one.clientWidth))`
+
 /** In the page: texts that reach out of their card. */
 const OUTSIDE = `[...document.querySelectorAll('main article')].flatMap((card) =>
   [...card.querySelectorAll('*')]
@@ -79,6 +83,7 @@ it('a card is low, its name takes two lines at most, and its buttons are as larg
   // Whatever leaves a card for want of room, these stay.
   for (const words of ['Örnek', 'Lastik Servisi'])
     expect(await page.evaluate(shownIn(words)), words).toBe(cards.length)
+  expect(await page.evaluate(NARROWEST_TRADE)).toBeGreaterThanOrEqual(40)
   await expectAccessible(page)
   await screenshot(page, 'cards-phone')
 })

@@ -6,12 +6,6 @@ import { ratingText } from '#text/places.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NextChange, OpenBadge } from './open-badge.tsx'
 
-/** On a desk the facts stand beside what is pressed, on a phone below it. */
-export const cardColumns =
-  'grid grid-cols-1 gap-4 p-4 sm:p-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8'
-export const cardColumn = 'grid grid-cols-1 content-start gap-4'
-export const cardFacts = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1'
-
 /** Category, name and opening state; `children` show the rating. */
 export function CardHeading({ business, children }: { business: BusinessDetail; children: ReactNode }) {
   return (

@@ -38,6 +38,12 @@ export function Items({ items }: { items: readonly Item[] }) {
   )
 }
 
+/** On a desk the facts stand beside what is pressed, on a phone below it. */
+export const cardColumns =
+  'grid grid-cols-1 gap-4 p-4 sm:p-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8'
+export const cardColumn = 'grid grid-cols-1 content-start gap-4'
+export const cardFacts = 'grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-1'
+
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
 
 /** One entry of a `<dl>`; nothing at all where the fact is not known. */

@@ -16,14 +16,14 @@ export function WhereAmI({ where }: { where: Where }) {
   const here = useGeocode(own).data
   if (standIn === null) {
     return (
-      <p className="flex min-h-6 items-center gap-x-2 text-sm">
+      <p className="flex min-h-6 min-w-0 items-center gap-x-2 text-sm">
         <LocateFixed aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={1.75} />
         {own ? (
           <>
             <span className="truncate font-semibold">
               {here?.district ? text.hereIn(`${here.district}, ${here.city}`) : text.here}
             </span>
-            <span className="whitespace-nowrap text-ink-soft">{coordinatesText(own)}</span>
+            <span className="text-ink-soft">{coordinatesText(own)}</span>
           </>
         ) : (
           text.asking
