@@ -1,3 +1,5 @@
+import { withinSentence } from '#lib/within-sentence.ts'
+
 /** Words of /emergency. */
 export const emergencyText = {
   title: 'Acil Yardım',
@@ -24,6 +26,7 @@ export const emergencyText = {
   trades: 'Hizmet türü',
   all: 'Hepsi',
   list: 'En yakın açık yerler',
+  listOf: (trade: string) => `En yakın açık ${withinSentence(trade)}`,
   searching: 'Açık yerler aranıyor...',
   found: (count: number, km: number) => `${km} km içinde en yakın ${count} açık yer`,
   empty: 'Yakında Açık İşletme Yok',

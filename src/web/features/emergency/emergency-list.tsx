@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { emergencyText as text } from '#text/emergency.ts'
-import { openTrade } from '#text/emergency-list.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { OldNotice } from '#web/ui/old-notice.tsx'
 import { EmptyState, FailureNotice } from '#web/ui/states.tsx'
@@ -34,7 +33,7 @@ export function EmergencyList(props: Props) {
     <section aria-labelledby="open-places" className="grid gap-2 md:gap-3">
       <div className="grid gap-1">
         <h2 id="open-places" className="text-xl font-bold">
-          {trade ? openTrade(trade.name) : text.list}
+          {trade ? text.listOf(trade.name) : text.list}
         </h2>
         <p role="status" className="min-h-6">
           {shown ? shown.length > 0 && text.found(shown.length, radius) : !failed && text.searching}
