@@ -31,9 +31,10 @@ const shownIn = (words: string) => `[...document.querySelectorAll('main article'
     return height > 0 && left < card.getBoundingClientRect().right && (!clip || top + height <= clip.bottom + 1)
   })).length`
 
-/** In the page: the room of the trade that has least of it. */
+/** In the page: the room of the trade that has least of it; one that left its line has none. */
 const NARROWEST_TRADE = `Math.min(
-  ...[...document.querySelectorAll('main article [data-trade]')].map((one) => one.clientWidth))`
+  ...[...document.querySelectorAll('main article [data-trade]')].map((one) =>
+    one.getBoundingClientRect().top < one.parentElement.getBoundingClientRect().bottom ? one.clientWidth : 0))`
 
 /** In the page: texts that reach out of their card. */
 const OUTSIDE = `[...document.querySelectorAll('main article')].flatMap((card) =>
