@@ -52,9 +52,6 @@ export const cardGrid = 'grid grid-cols-1 gap-2 md:gap-3'
 /** An item around a card: the large one takes the whole row. */
 export const cardItem = 'grid has-[[data-large]]:col-span-full'
 
-// The whole card is the target of its name, and shows its focus.
-const wholeCard =
-  'focus-visible:outline-transparent after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 const frame = '@container rounded-lg border bg-surface wrap-anywhere'
 // In a narrow card, or with large text, the buttons stand below and nothing is left out.
 const row = 'flex h-full flex-wrap items-start gap-x-2.5 gap-y-2 px-3 py-2'
@@ -114,11 +111,11 @@ export function PlaceCard(props: Props) {
             )}
           >
             {href === undefined ? (
-              <Link to={`/businesses/${id}`} className={wholeCard}>
+              <Link to={`/businesses/${id}`} className="whole-card">
                 {name}
               </Link>
             ) : (
-              <a href={href} className={wholeCard}>
+              <a href={href} className="whole-card">
                 {name}
               </a>
             )}
