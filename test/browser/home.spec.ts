@@ -190,10 +190,7 @@ it('a link that was pressed shows it until its page is drawn', async () => {
   await signIn(page, 'customer', '/categories')
   const marks = () => page.evaluate<string[]>('window.marks')
   const home = page.getByRole('link', { name: 'Ana Sayfa', exact: true }).locator('visible=true').first()
-  // What looks after links comes once the page is at rest.
-  await page.waitForFunction(
-    'performance.getEntriesByType("resource").some(({ name }) => name.includes("after-load"))',
-  )
+  await atRest(page)
   await home.tap()
   await page.getByRole('heading', { level: 1, name: /^Hoş geldiniz/ }).waitFor()
   await expect.poll(marks).toEqual(['pressed /', 'drawn /'])

@@ -65,6 +65,8 @@ async function begin(page: Page) {
     waiting.set(requestId, resolve)
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: true })
     const real = await promise
+    // The page gave it up, or lost its network: there is nothing to answer otherwise.
+    if (real.responseStatusCode === undefined) throw new Error('The request is closed')
     const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
     return { ...real, text: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
   }

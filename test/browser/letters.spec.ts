@@ -11,7 +11,8 @@ import { signIn, signInAs } from './sign-in.ts'
 const { open, openBlank } = testBrowser()
 const { sql } = productDatabase()
 
-const TOWN = { plate: '69', city: 'Bayburt', district: 'Demirözü', lat: 40.16, lng: 39.89 }
+/** A district of which no other test says what is there. */
+const TOWN = { plate: '75', city: 'Ardahan', district: 'Posof', lat: 41.51, lng: 42.73 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -45,7 +46,7 @@ it('the staff prints a letter, its reader registers on a phone and claims, the s
   const [{ id: categoryId, name: trade } = { id: 0, name: '' }] = await sql()<{ id: number; name: string }[]>`
     select id, name from category where name like 'Kuaför%'`
   const place = { ...TOWN, districtId: await districtId(admin), source: 'osm', categoryId } as const
-  const [first, second] = [`Demirözü Kuaförü ${mark}`, `Köprü Kuaför ${mark}`]
+  const [first, second] = [`Posof Kuaförü ${mark}`, `Köprü Kuaför ${mark}`]
   for (const name of [first, second])
     await buildListed(sql(), { ...place, name, sourceId: name, address: `${name} Cad. 12` })
   await admin.getByRole('link', { name: /^Mektuplar/ }).click()
@@ -134,10 +135,12 @@ it('a letter alone does not give a locksmith away, and who does not want to be l
   const its = await districtId(admin)
   const [{ id: locksmith, name: trade } = { id: 0, name: '' }] = await sql()<{ id: number; name: string }[]>`
     select id, name from category where call_out_trade = 'locksmith'`
-  const shop = `Demirözü Anahtar ${mark}`
+  const shop = `Posof Anahtar ${mark}`
   await buildListed(sql(), { ...TOWN, districtId: its, source: 'osm', name: shop, categoryId: locksmith })
   const pharmacy = await buildCandidate(sql(), { name: `Eski Eczane ${mark}`, lat: TOWN.lat, lng: TOWN.lng })
-  await sql()`update candidate set district_id = ${its}, district = ${TOWN.district} where id = ${pharmacy.id}`
+  const { plate, city, district } = TOWN
+  await sql()`
+    update candidate set plate = ${plate}, city = ${city}, district_id = ${its}, district = ${district} where id = ${pharmacy.id}`
 
   await admin.goto(`/admin/letters?city=${TOWN.city}&district=${TOWN.district}`)
   const [path = ''] = await printRun(admin, trade)

@@ -5,7 +5,7 @@ const MARK = 'data-opening'
 
 /** A link that the router follows. */
 function mark({ target, defaultPrevented }: Event): void {
-  if (defaultPrevented && target instanceof Element) target.closest('a')?.setAttribute(MARK, '')
+  if (defaultPrevented && target instanceof Element) target.closest('a[href^="/"]')?.setAttribute(MARK, '')
 }
 
 /**
