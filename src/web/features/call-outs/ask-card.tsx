@@ -104,7 +104,13 @@ export function useTones(): void {
     tone.connect(volume).connect(audio.destination)
     tone.start()
     tone.stop(audio.currentTime + 1.2)
-    tone.onended = () => void audio.close()
-    return () => void (audio.state !== 'closed' && audio.close())
+    // Once: it counts as open until it has closed, and refuses to be closed again.
+    let isClosing = false
+    const close = () => {
+      if (!isClosing) void audio.close()
+      isClosing = true
+    }
+    tone.onended = close
+    return close
   }, [])
 }
