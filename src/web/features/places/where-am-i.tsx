@@ -23,7 +23,10 @@ export function WhereAmI({ where }: { where: Where }) {
             <span className="truncate font-semibold">
               {here?.district ? text.hereIn(`${here.district}, ${here.city}`) : text.here}
             </span>
-            <span className="text-ink-soft">{coordinatesText(own)}</span>
+            {/* At its end on a phone, where the name comes later; again beside the name, where there is room. */}
+            <span key={here?.district} className="shrink-0 text-ink-soft max-sm:ml-auto">
+              {coordinatesText(own)}
+            </span>
           </>
         ) : (
           text.asking
