@@ -6,6 +6,7 @@ import { DECIDED_AT_ONCE } from '#contract/approvals-many.ts'
 import { decideManyText as text } from '#text/approvals-many.ts'
 import { Button } from '#web/ui/button.tsx'
 import { singlePress } from '#web/ui/keys.ts'
+import { Refusals } from '#web/ui/refusals.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useDecide } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -143,18 +144,7 @@ function Outcome({ done, busy, onUndo }: { done: Done; busy: boolean; onUndo(): 
           </Button>
         </div>
       )}
-      {refused.length > 0 && (
-        <div className="grid gap-1">
-          <p className="font-semibold text-danger">{text.refused(refused.length)}</p>
-          <ul className="list-disc pl-5 text-sm">
-            {refused.map((words) => (
-              <li key={words} className="break-words">
-                {words}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Refusals title={text.refused(refused.length)} refused={refused} />
     </div>
   )
 }

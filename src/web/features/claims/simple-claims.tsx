@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { singlePress } from '#web/ui/keys.ts'
 import { QueryList } from '#web/ui/query-list.tsx'
+import { Refusals } from '#web/ui/refusals.tsx'
 import { EmptyState, ErrorText } from '#web/ui/states.tsx'
 import { useApproveClaims, useStaffClaims } from './queries.ts'
 
@@ -164,18 +165,7 @@ function Outcome({ done: { approved, refused } }: { done: Done }) {
   return (
     <div className="grid gap-2 rounded-lg border border-line-strong bg-surface p-4">
       {approved > 0 && <p className="font-semibold">{text.manyApproved(approved)}</p>}
-      {refused.length > 0 && (
-        <>
-          <p className="font-semibold text-danger">{text.manyRefused(refused.length)}</p>
-          <ul className="list-disc pl-5 text-sm">
-            {refused.map((words) => (
-              <li key={words} className="break-words">
-                {words}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Refusals title={text.manyRefused(refused.length)} refused={refused} />
     </div>
   )
 }
