@@ -115,7 +115,7 @@ export const lettersText = {
   placesText: 'Sahibi olan, kaldırılan ve son 180 günde mektup alan yerler sayılmaz.',
   none: 'Bu ilçede mektup gidecek yer yok',
   count: 'Kaç mektup?',
-  countHint: (most: number) => `En çok ${wholeText(most)}. Adresinde numara olanlar önce gelir.`,
+  countHint: (most: number) => `En çok ${wholeText(most)}. Önce numarası, sonra sokağı belli olanlar.`,
   countForm: (most: number) => `1 ile ${wholeText(most)} arasında bir sayı yazın.`,
   make: 'Toplu mektup hazırla',
   making: 'Hazırlanıyor...',

@@ -1,7 +1,7 @@
 import type { LetterForm } from '#contract/letters.ts'
 import { letterText as text } from '#text/letters.ts'
 import { BLUE, INK, INNER, inWords, SHEET, type Sheet, SOFT, writeSheets } from '../../print.ts'
-import { groupedCode } from './rules.ts'
+import { groupedCode, streetOf } from './rules.ts'
 import type { PrintedRow } from './store.ts'
 
 export type PrintedLetter = PrintedRow & { code: string }
@@ -18,10 +18,10 @@ const FOLDS = [99 * MM, 198 * MM]
 const TEXT_TOP = 112 * MM
 const CODE = { side: 132, x: WIDTH - MARGIN - 132 }
 
-/** The lines that the post reads; the district and the city once. */
-function addressOf({ address, district, city }: PrintedRow): string[] {
-  const town = [district, city].filter(Boolean).join(' / ')
-  return address && address !== town && address !== town.replace(' / ', '/') ? [address, town] : [town]
+/** The lines that the post reads; the town once. */
+function addressOf(place: PrintedRow): string[] {
+  const town = [place.district, place.city].filter(Boolean).join(' / ')
+  return [streetOf(place), town].filter(Boolean)
 }
 
 function drawLetter(sheet: Sheet, letter: PrintedLetter, { origin, path, endsAt }: Run): void {
@@ -83,7 +83,7 @@ function drawSticker(
   y = sheet.lines(addressOf(letter).join(', '), { ...words, y: y + 2, size: 8, fill: SOFT, most: 3 })
   sheet.lines(text.sticker, { ...words, y: y + 6, size: 8, most: 3 })
   const last = top + height - edge - 16
-  sheet.line(groupedCode(letter.code), { x: left + edge, y: last, size: 13, fill: INK, isBold: true })
+  sheet.line(groupedCode(letter.code), { x: left + edge, y: last + 1, size: 11, fill: INK, isBold: true })
   const small = { x: words.x, width: words.width, size: 7.5, fill: SOFT, most: 1 }
   sheet.lines(inWords(`${origin}${path}`), { ...small, y: last - 2 })
   sheet.lines(text.stickerUntil(endsAt), { ...small, y: last + 9 })

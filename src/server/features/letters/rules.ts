@@ -15,3 +15,12 @@ export const normalCode = (typed: string): string => typed.replaceAll(/[\s-]/g, 
 
 /** In groups, as people read it: "A7KQP 9XWM2". */
 export const groupedCode = (code: string): string => `${code.slice(0, 5)} ${code.slice(5)}`
+
+type Addressed = { address: string; district: string | null; city: string }
+
+/** The part of an address before its town; empty where that is no street. */
+export function streetOf({ address, district, city }: Addressed): string {
+  const town = `${district ?? ''}/${city}`
+  const street = address.endsWith(town) ? address.slice(0, -town.length).replace(/[,\s]+$/, '') : address
+  return /\p{L}/u.test(street) ? street : ''
+}
