@@ -303,3 +303,16 @@ it.each([
     await expect.poll(() => page.evaluate('globalThis.fades')).toBe(fades)
   },
 )
+
+it('a fade that the browser gives up is no error of the page', async () => {
+  const page = await open('/rehber/istanbul/cilingir', { device: 'phone', reducedMotion: false })
+  await page.addInitScript(
+    `addEventListener('pagereveal', ({ viewTransition }) => {
+      viewTransition?.finished.then(() => {}, () => {}).then(() => { globalThis.givenUp = true })
+      viewTransition?.skipTransition()
+    })`,
+  )
+  await page.locator('article h2 a, article h3 a').first().click()
+  await page.waitForURL(/\/isletme\//)
+  await expect.poll(() => page.evaluate('globalThis.givenUp')).toBe(true)
+})

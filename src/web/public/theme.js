@@ -17,4 +17,12 @@
       document.head.append(Object.assign(document.createElement('link'), preload))
     }
   }
+  // A transition that the browser gives up (the next page is opened at once, the tab is hidden) is no error of the page.
+  const ignore = () => {}
+  const allowGivingUp = ({ viewTransition }) => {
+    viewTransition?.ready.catch(ignore)
+    viewTransition?.finished.catch(ignore)
+  }
+  addEventListener('pageswap', allowGivingUp)
+  addEventListener('pagereveal', allowGivingUp)
 }
