@@ -43,13 +43,16 @@ async function killNode(): Promise<void> {
   await start()
 }
 
-/** Node and PostgreSQL end at once, without a word; the next ones start on what is on the disk. */
+/**
+ * Node and PostgreSQL end at once, without a word; the next ones start on what is on the disk. PostgreSQL first: it shuts down
+ * in good order as soon as Node is gone.
+ */
 async function killBoth(): Promise<void> {
   const data = path.join(dir, 'pg')
   const postmaster = readPostmaster(data)
   if (!postmaster || !isLive(postmaster, data)) throw new Error('no PostgreSQL runs')
-  process.kill(product.pid, 'SIGKILL')
   process.kill(postmaster.pid, 'SIGKILL')
+  process.kill(product.pid, 'SIGKILL')
   await start()
 }
 
