@@ -5,6 +5,7 @@ import { benchFresh } from './fresh/fresh.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
 import { benchMap } from './map/map.ts'
+import { benchNation } from './nation/nation.ts'
 import { benchNearby } from './nearby/nearby.ts'
 import { benchNotifications } from './notifications/notifications.ts'
 import { benchOrder } from './order/order.ts'
@@ -28,6 +29,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- map [--rounds 5]
+       npm run bench -- nation [--listed 1m] [--candidates 2m] [--questions 2000]
        npm run bench -- notifications [--people 1000000] [--rounds 5]
        npm run bench -- order [--size 1m] [--cases 300]
        npm run bench -- pictures [--count 200]
@@ -51,6 +53,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   geocode: benchGeocode,
   live: benchLive,
   map: benchMap,
+  nation: benchNation,
   nearby: benchNearby,
   notifications: benchNotifications,
   order: benchOrder,

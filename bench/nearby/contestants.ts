@@ -30,15 +30,19 @@ async function start(
   program: string,
   environment: Record<string, string>,
   args: string[] = [],
+  cores: readonly number[] = SERVER_CORE,
 ): Promise<Contestant> {
-  const pinned: Pinned = await startPinned(SERVER_CORE, program, { args, environment })
+  const pinned: Pinned = await startPinned(cores, program, { args, environment })
   const port = await portOf(pinned)
   return { port, pid: pinned.pid, pids: () => [pinned.pid], stop: pinned.stop }
 }
 
-/** Our server with a world; its database shares the server's core. `args` are Node's. */
-export const startOurs = (dataDir: string, args: string[] = []): Promise<Contestant> =>
-  start('../src/server/main.ts', environmentOf(dataDir), args)
+/** Our server with a world; its database shares the server's core, or cores. `args` are Node's. */
+export const startOurs = (
+  dataDir: string,
+  args: string[] = [],
+  cores: readonly number[] = SERVER_CORE,
+): Promise<Contestant> => start('../src/server/main.ts', environmentOf(dataDir), args, cores)
 
 /** The other three: `answerFile` contains the constants' answer; the database is that of `ours`. */
 export async function startOthers(

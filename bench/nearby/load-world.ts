@@ -54,7 +54,8 @@ export async function ensureWorld(size: number, log: Log): Promise<string> {
 }
 
 function worldVersion(size: number): string {
-  const migrations = readdirSync(MIGRATIONS).map((name) => path.join(MIGRATIONS, name))
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+  const migrations = names.map((name) => path.join(MIGRATIONS, name))
   const files = [...MAKERS.map((name) => path.join(HERE, name)), ...migrations.sort()]
   const hash = createHash('sha256').update(String(size))
   for (const file of files) hash.update(readFileSync(file))
