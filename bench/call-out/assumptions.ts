@@ -1,4 +1,4 @@
-import type { CallOutTrade } from '#contract/call-outs-duty.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 
 /** Everything that the simulated evening takes for granted: nothing of it was measured in the product. */
 export const assumptions = {

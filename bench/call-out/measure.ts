@@ -1,5 +1,5 @@
-import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import { arrivalChoices, LATE_MINUTES } from '#contract/call-outs-rules.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { mean, quantile } from '../statistics.ts'
 import { assumptions } from './assumptions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { callOutTrades } from './call-outs-duty.ts'
 import { askStates, callOutStatuses, callOutSteps } from './call-outs-rules.ts'
+import { callOutTrades } from './call-outs-trades.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, flag, idParams, instant, nothing, pageQuery, text } from './shapes.ts'
 

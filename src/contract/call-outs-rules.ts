@@ -1,4 +1,4 @@
-import type { CallOutTrade } from './call-outs-duty.ts'
+import type { CallOutTrade } from './call-outs-trades.ts'
 
 /** Businesses that must be on duty for a place before a call-out is offered there. */
 export const OFFERED_FROM = 3

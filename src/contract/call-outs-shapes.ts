@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { callOutTrades } from './call-outs-duty.ts'
 import { CallOutPosition } from './call-outs-position.ts'
 import { allChoices, askStates, callOutStatuses, jobOutcomes } from './call-outs-rules.ts'
+import { callOutTrades } from './call-outs-trades.ts'
 import { instant } from './shapes.ts'
 import { Picture } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { callOutTrades } from './call-outs-duty.ts'
 import { allChoices } from './call-outs-rules.ts'
 import { CallOutAsk, CallOutForCustomer, CallOutJob, CallOutView } from './call-outs-shapes.ts'
+import { callOutTrades } from './call-outs-trades.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError, freeText, idParams, latitude, longitude, shortId, whole } from './shapes.ts'
 

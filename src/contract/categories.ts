@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { callOutTrades } from './call-outs-duty.ts'
+import { callOutTrades } from './call-outs-trades.ts'
 import { endpoint } from './endpoint.ts'
 import { shortId } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { licensedTrades } from '#contract/call-outs-duty.ts'
+import { licensedTrades } from '#contract/call-outs-trades.ts'
 import type { Db } from './pool.ts'
 
 /** Of a row `g` of category: a trade whose people show a licence or another document. */

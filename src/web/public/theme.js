@@ -1,4 +1,4 @@
-// Runs before the first paint. The same keys and values as src/web/lib/stored-theme.ts and stored-session.ts.
+// Before the first paint: keys and values of src/web/lib/stored-theme.ts and stored-session.ts.
 {
   const { dataset } = document.documentElement
   try {
@@ -8,7 +8,7 @@
   } catch {
     // Storage is refused: the system's colours stand, and nobody is signed in.
   }
-  // The application's shell names what a session needs besides: fetched at once, not when a script asks for it.
+  // What a session needs besides is named by the application's shell, and fetched at once.
   const { home } = document.currentScript.dataset
   if (dataset.session && home !== undefined) {
     if (/^\/(?:login|register)?$/.test(location.pathname)) dataset.at = 'home'
@@ -17,12 +17,10 @@
       document.head.append(Object.assign(document.createElement('link'), preload))
     }
   }
-  // A transition that the browser gives up (the next page is opened at once, the tab is hidden) is no error of the page.
-  const ignore = () => {}
-  const allowGivingUp = ({ viewTransition }) => {
-    viewTransition?.ready.catch(ignore)
-    viewTransition?.finished.catch(ignore)
-  }
-  addEventListener('pageswap', allowGivingUp)
-  addEventListener('pagereveal', allowGivingUp)
+  // A fade that the browser gives up is no error.
+  for (const type of ['pageswap', 'pagereveal'])
+    addEventListener(
+      type,
+      ({ viewTransition: fade }) => fade && Promise.allSettled([fade.ready, fade.finished]),
+    )
 }

@@ -4,9 +4,9 @@ import {
   type Duty,
   type DutyArea,
   type DutyObstacle,
-  needsLicence,
   type putDuty,
 } from '#contract/call-outs-duty.ts'
+import { needsLicence } from '#contract/call-outs-trades.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import type { FieldCode } from '#contract/errors.ts'
 import { HOUR_MS } from '#lib/time.ts'

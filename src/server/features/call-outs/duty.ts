@@ -1,4 +1,5 @@
-import { type Duty, needsLicence, type putDuty } from '#contract/call-outs-duty.ts'
+import type { Duty, putDuty } from '#contract/call-outs-duty.ts'
+import { needsLicence } from '#contract/call-outs-trades.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'

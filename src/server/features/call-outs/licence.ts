@@ -1,5 +1,5 @@
 import type { BusinessLicence, setLicence } from '#contract/call-outs-admin.ts'
-import { needsLicence } from '#contract/call-outs-duty.ts'
+import { needsLicence } from '#contract/call-outs-trades.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'

@@ -1,6 +1,6 @@
-import { licensedTrades } from '#contract/call-outs-duty.ts'
 import { ASKS_AN_HOUR } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice } from '#contract/call-outs-shapes.ts'
+import { licensedTrades } from '#contract/call-outs-trades.ts'
 import type { Db } from '../../db/pool.ts'
 import { isBlocked } from './store-blocks.ts'
 import { isOfOwner } from './store-disputes.ts'

@@ -1,4 +1,5 @@
-import { type CallOutTariff, type DutyArea, licensedTrades } from '#contract/call-outs-duty.ts'
+import type { CallOutTariff, DutyArea } from '#contract/call-outs-duty.ts'
+import { licensedTrades } from '#contract/call-outs-trades.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import type { TradeRow } from './store.ts'

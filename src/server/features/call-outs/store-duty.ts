@@ -1,5 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
-import type { CallOutTariff, CallOutTrade, DutyArea } from '#contract/call-outs-duty.ts'
+import type { CallOutTariff, DutyArea } from '#contract/call-outs-duty.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Db } from '../../db/pool.ts'
 import { arrivedPercent, isUnderWay } from './store-jobs.ts'

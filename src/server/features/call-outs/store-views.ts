@@ -1,6 +1,6 @@
-import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { AskState, CallOutChoice, CallOutStatus, JobOutcome } from '#contract/call-outs-rules.ts'
 import type { CallOutPrice, priceAnswers } from '#contract/call-outs-shapes.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 import type { Picture } from '#contract/uploads.ts'
 import type { Db } from '../../db/pool.ts'
 import { cameBeforeSale, isOfOwner } from './store-disputes.ts'

@@ -1,5 +1,5 @@
-import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 import type { Db } from '../../db/pool.ts'
 import { isUnderWay } from './store-jobs.ts'
 

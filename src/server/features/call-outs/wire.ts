@@ -1,4 +1,3 @@
-import type { CallOutTrade } from '#contract/call-outs-duty.ts'
 import type { CallOutPosition } from '#contract/call-outs-position.ts'
 import {
   ARRIVAL_CODE_TRIES,
@@ -14,6 +13,7 @@ import type {
   EarlierJob,
   PriceAsk,
 } from '#contract/call-outs-shapes.ts'
+import type { CallOutTrade } from '#contract/call-outs-trades.ts'
 import { roundTo100m } from '#lib/geo.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { MINUTE_MS } from '#lib/time.ts'
