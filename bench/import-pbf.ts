@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadClassify } from '#server/features/osm-import/classify.ts'
+import { makeClassify } from '#server/features/osm-import/classify.ts'
 import { isNamed } from '#server/features/osm-import/mapping.ts'
 import { readOsm } from '#server/features/osm-import/read.ts'
+import categories from '../data/categories.json' with { type: 'json' }
 import { block, header, type Node, type Way, zipped } from '../test/fixtures/osm-pbf.ts'
 import { makeRandom } from './random.ts'
 
@@ -62,7 +63,7 @@ async function make(nodes: number, ways: number): Promise<void> {
 }
 
 async function read(file: string): Promise<void> {
-  const classify = await loadClassify()
+  const classify = makeClassify(categories)
   const mostMib = () => Math.round(process.resourceUsage().maxRSS / 1024)
   const before = mostMib()
   const started = performance.now()

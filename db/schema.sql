@@ -1474,6 +1474,7 @@ CREATE TABLE candidate_import (
   imported_at timestamp with time zone DEFAULT now() NOT NULL,
   undone_at timestamp with time zone,
   counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  outside jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT candidate_import_pkey PRIMARY KEY (id)
 );
 
@@ -1539,6 +1540,15 @@ CREATE TABLE category (
   CONSTRAINT category_one_is_emergency CHECK (id <> 1 OR emergency),
   CONSTRAINT category_search_words_check CHECK (cardinality(search_words) <= 40),
   CONSTRAINT category_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND slug ~ '[a-z]'::text)
+);
+
+CREATE TABLE category_tag (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  tags text NOT NULL,
+  category_id integer NOT NULL,
+  CONSTRAINT category_tag_pkey PRIMARY KEY (id),
+  CONSTRAINT category_tag_tags_key UNIQUE (tags),
+  CONSTRAINT category_tag_tags_check CHECK (length(tags) >= 3 AND length(tags) <= 200)
 );
 
 CREATE TABLE check_answer (
@@ -1830,6 +1840,7 @@ CREATE TABLE import_run (
   ambiguous integer DEFAULT 0 NOT NULL,
   samples jsonb DEFAULT '[]'::jsonb NOT NULL,
   undone jsonb,
+  outside jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT import_run_pkey PRIMARY KEY (id),
   CONSTRAINT import_run_added_check CHECK (added >= 0),
   CONSTRAINT import_run_ambiguous_check CHECK (ambiguous >= 0),
@@ -3017,6 +3028,7 @@ ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_candidate_id_fkey F
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_import_id_fkey FOREIGN KEY (import_id) REFERENCES candidate_import(id);
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_seen_in_fkey FOREIGN KEY (seen_in) REFERENCES candidate_import(id);
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
+ALTER TABLE category_tag ADD CONSTRAINT category_tag_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE;
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
@@ -3325,6 +3337,7 @@ CREATE INDEX candidate_business_business ON public.candidate_business USING btre
 CREATE INDEX candidate_record_candidate ON public.candidate_record USING btree (candidate_id);
 CREATE INDEX candidate_record_unnamed ON public.candidate_record USING btree (source, category_id, name_folded) WHERE (ref IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
+CREATE INDEX category_tag_category ON public.category_tag USING btree (category_id);
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);

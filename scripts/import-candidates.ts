@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { CSV_START, csvLines } from '#lib/csv.ts'
 import { fold } from '#lib/turkish.ts'
+import type { Sql } from '#server/db/pool.ts'
 import {
   Columns,
   importCandidates,
   makeTableReader,
   undoCandidates,
 } from '#server/features/candidates/candidates.ts'
-import { ImportError, loadTagsOf } from '#server/features/osm-import/osm-import.ts'
+import { ImportError, makeTagsOf, readTagMap } from '#server/features/osm-import/osm-import.ts'
 import type { Places } from '#server/features/places/places.ts'
 import { makeStreets } from '#server/features/streets/streets.ts'
 import { explain } from '#server/prepare.ts'
@@ -104,13 +105,13 @@ type Asked = { table: string; rejects: string | null; isDryRun: boolean }
 /** Gives what an import of a table needs, and writes the rows that it refuses. */
 async function openTable(
   { table, rejects }: Asked,
-  { dataDir, places }: { dataDir: string; places: Places },
+  { dataDir, places, sql }: { dataDir: string; places: Places; sql: Sql },
 ) {
   const { source, columns } = readTable(table)
   const streets = makeStreets({ config: { dataDir }, places, onError: (error) => say(String(error)) })
   const reader = makeTableReader({
     columns,
-    tagsOf: await loadTagsOf(),
+    tagsOf: makeTagsOf(await readTagMap(sql)),
     async locate({ street, district, city }) {
       const province = places.findProvince(city)
       if (!province) return null
@@ -146,7 +147,7 @@ try {
       for (const [name, n] of Object.entries(undone)) say(`${name} ${count.format(n)}`)
       return
     }
-    const table = 'table' in options ? await openTable(options, { dataDir, places }) : null
+    const table = 'table' in options ? await openTable(options, { dataDir, places, sql }) : null
     const { file, dataDate, isWhole, isDryRun } = options
     const onProgress = (read: number) => showProgress(`${count.format(read)} rows read`, read % 10_000 === 0)
     const from = table ?? { source: 'source' in options ? options.source : '' }

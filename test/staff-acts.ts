@@ -114,6 +114,9 @@ export const staffActs: Readonly<Record<string, StaffAct>> = {
   'POST /api/admin/categories': leaves('category.added', async () => ({
     body: { name: 'Saat Tamiri', description: 'Kol ve duvar saatleri', icon: '🔑' },
   })),
+  'PUT /api/admin/category-tags': leaves('category.tags_set', async () => ({
+    body: { tags: 'shop=watches', from: null, to: 3 },
+  })),
   'POST /api/admin/categories/hours-preview': none('tells how hours would read'),
   'POST /api/admin/changes/{id}/approve': leaves('business.change_approved', change()),
   'POST /api/admin/changes/{id}/reject': leaves('business.change_rejected', change({ reason: 'Yanlış' })),

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { loadClassify } from '#server/features/osm-import/classify.ts'
+import { makeClassify } from '#server/features/osm-import/classify.ts'
 import { isNamed } from '#server/features/osm-import/mapping.ts'
+import categories from '../../data/categories.json' with { type: 'json' }
 import { block, header, type Node, type Tags, zipped } from '../../test/fixtures/osm-pbf.ts'
 import { readGeography, scatter } from '../nearby/geography.ts'
 import { makeWorld } from '../nearby/world.ts'
@@ -18,8 +19,8 @@ const AWAY = 0.00013
 type Element = { tags?: Tags }
 
 /** The tags of İstanbul's places that are of our trades, without addresses: those of other provinces stand elsewhere. */
-async function readRealTags(): Promise<{ categoryId: number; tags: Tags }[]> {
-  const classify = await loadClassify()
+function readRealTags(): { categoryId: number; tags: Tags }[] {
+  const classify = makeClassify(categories)
   const { elements } = JSON.parse(gunzipSync(readFileSync(REAL)).toString()) as { elements: Element[] }
   return elements.flatMap(({ tags = {} }) => {
     const own = Object.entries(tags).filter(([key]) => !key.startsWith('addr:') && !key.includes('phone'))
@@ -36,7 +37,7 @@ async function readRealTags(): Promise<{ categoryId: number; tags: Tags }[]> {
 export async function writeCountry(file: string, size: number, listed: number): Promise<number> {
   const random = makeRandom(SEED)
   const { pickDistrict } = readGeography()
-  const real = await readRealTags()
+  const real = readRealTags()
   const tagsOf = new Map(real.map(({ categoryId, tags }) => [categoryId, tags]))
   const twins = Math.min(listed, Math.round(LISTED_SHARE * size))
   const makeListed = makeWorld()

@@ -71,6 +71,7 @@ export const auditActions = {
   'call_out.dispute_settled': 'call_out',
   'category.added': 'category',
   'category.changed': 'category',
+  'category.tags_set': 'category',
   'claim.approved': 'claim',
   'claim.dispute_dismissed': 'claim',
   'claim.dispute_reopened': 'claim',

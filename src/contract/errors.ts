@@ -83,6 +83,8 @@ export const errorStatus = {
   no_fee: 409,
   payment_settled: 409,
   import_settled: 409,
+  /** Another category has these tags, or the one they were to be taken from has them no more. */
+  tags_taken: 409,
   payment_amount_differs: 409,
   already_decided: 409,
   fee_unpaid: 409,

@@ -42,6 +42,15 @@ const member = ({ data }: AuditFacts) =>
 const switchedTo = (isOpen: unknown): string =>
   isOpen === true ? 'açık gösterdi' : isOpen === false ? 'kapalı gösterdi' : 'çalışma saatlerine bıraktı'
 
+/** `data.from`, `data.to`: the categories that had the tags and have them now. */
+function tagsSet({ data }: AuditFacts): string {
+  const tag = `Harita etiketi ${String(data['tags'] ?? '?')}`
+  const [from, to] = [`${data['from'] ?? '?'} numaralı`, `${data['to'] ?? '?'} numaralı`]
+  if (data['from'] == null) return `${tag} için ${to} kategoriyi seçti.`
+  if (data['to'] == null) return `${tag} için ${from} kategoriyi kaldırdı.`
+  return `${tag} için ${from} kategorinin yerine ${to} kategoriyi seçti.`
+}
+
 /** Acts as sentences whose subject is the actor. */
 export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> = {
   'account.totp_off': () => 'Hesabının iki adımlı girişini kapattı.',
@@ -99,6 +108,7 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
     `${number(facts)} çağrıya yapılan itirazı ${facts.data['isUpheld'] === true ? 'kabul etti' : 'reddetti'}.`,
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
+  'category.tags_set': tagsSet,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
   'claim.dispute_dismissed': (facts) => `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetti.`,
   'claim.dispute_reopened': (facts) =>
@@ -196,6 +206,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'call_out.dispute_settled': 'Çağrı itirazını karara bağladı',
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',
+  'category.tags_set': 'Harita etiketi değiştirdi',
   'claim.approved': 'Sahiplik onayladı',
   'claim.dispute_dismissed': 'İtiraz reddetti',
   'claim.dispute_reopened': 'İtiraz kararını geri aldı',

@@ -106,6 +106,8 @@ export const errorTexts = {
     'Bu dosya belge olarak açılamadı. PDF, JPEG, PNG, WebP veya AVIF türünde bir dosya seçin.',
   import_unreadable:
     'Dosya eksik, bozuk veya tanınmayan biçimde. Overpass JSON, overpass-turbo GeoJSON veya .osm.pbf dosyası seçin.',
+  tags_taken:
+    'Bu etiket başka bir kategoride veya bu arada değiştirildi. Güncel listeye bakıp tekrar deneyin.',
   import_settled: 'Bu içe aktarma bu arada uygulandı, geri alındı veya silindi. Sayfayı yenileyin.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',

@@ -19,6 +19,17 @@ export const candidateDefects: readonly Defect[] = [
     says: 'to match object',
   },
   {
+    name: 'tags of one category are given to another one as well',
+    feature: 'osm-import',
+    check: 'api',
+    file: 'src/server/features/osm-import/tag-map.ts',
+    find: 'const sameOf = (conditions: readonly string[]) => conditions.toSorted().join',
+    replace: 'const sameOf = (conditions: readonly string[]) => conditions.join',
+    tests: ['src/server/features/osm-import/tag-map.api.test.ts'],
+    fails: 'tags belong to one category, in whatever order they are written',
+    says: 'tags_taken',
+  },
+  {
     name: 'a listed place stands among those that nobody confirmed',
     feature: 'candidates',
     check: 'api',

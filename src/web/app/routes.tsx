@@ -137,6 +137,10 @@ const routes: RouteTable = [
     page(() => import('#web/pages/admin/categories-page.tsx'), 'AdminCategoriesPage', AdminOnly),
   ],
   [
+    '/admin/category-tags',
+    page(() => import('#web/pages/admin/category-tags-page.tsx'), 'AdminCategoryTagsPage', AdminOnly),
+  ],
+  [
     '/admin/call-outs',
     page(() => import('#web/pages/admin/call-outs-page.tsx'), 'AdminCallOutsPage', AdminOnly),
   ],

@@ -89,7 +89,7 @@ export function importCandidates(
     await store.holdImports(db)
     if (newSource) await store.putSource(db, newSource)
     await beginImport(db)
-    const { read, refused } = await gatherRows(db, { reader: readPlaces, ...options })
+    const { read, refused, outside } = await gatherRows(db, { reader: readPlaces, ...options })
     await store.prepareRows(db)
     const duplicates = await store.dropDuplicates(db)
     const importId = await store.addImport(db, { source, fileName, dataDate, isWhole })
@@ -103,7 +103,7 @@ export function importCandidates(
     await store.refreshCandidates(db)
     await linkListed(db)
     const counts = { read, added, ...updated, missed, joined, duplicates, removed }
-    await store.setCounts(db, importId, counts)
+    await store.setCounts(db, importId, counts, outside)
     return { importId, ...counts, refused, samples: await store.listSamples(db, importId) }
   })
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ImportError, loadTagsOf, type OsmElement } from '../osm-import/osm-import.ts'
+import categories from '../../../../data/categories.json' with { type: 'json' }
+import { ImportError, makeTagsOf, type OsmElement } from '../osm-import/osm-import.ts'
 import { Columns, makeTableReader } from './read-table.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'table-'))
@@ -15,7 +16,7 @@ async function read(bytes: string | Buffer, columns: object, wants = true) {
   const taken: { element: OsmElement | null; row: object }[] = []
   const reader = makeTableReader({
     columns: Columns.parse({ name: 'Ünvan', ...columns }),
-    tagsOf: await loadTagsOf(),
+    tagsOf: makeTagsOf(categories),
     async locate(address) {
       asked.push(address)
       return address.street.startsWith('Atatürk') ? { lat: 40.2552, lng: 40.2249 } : null

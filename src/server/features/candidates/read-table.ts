@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { faultOf, UnsupportedFile } from '../../osm/tags.ts'
-import { ImportError, type readOsm, type TagsOf } from '../osm-import/osm-import.ts'
+import { ImportError, type readOsm, type TagsOf, TRADE_KEY, tradeValue } from '../osm-import/osm-import.ts'
 
 /** Of a place, as far as there are columns. */
 const FIELDS = [
@@ -65,9 +65,10 @@ export function makeTableReader({ columns, tagsOf, locate }: Deps) {
     const name = columns[field]
     return name === undefined ? '' : (row[fold(name).trim()] ?? '').trim()
   }
-  const tradeTags = () => {
+  /** The tags of a trade that the table's description names; of any other its value, which the staff's map may know. */
+  const tradeTags = (): readonly [string, string][] => {
     const slug = columns.trade === undefined ? category : (slugs.get(fold(told('trade')).trim()) ?? category)
-    return (slug === undefined ? null : tagsOf(slug)) ?? []
+    return slug === undefined ? [[TRADE_KEY, tradeValue(told('trade'))]] : (tagsOf(slug) ?? [])
   }
 
   async function pointOf(): Promise<Point | null> {

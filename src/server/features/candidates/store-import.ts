@@ -32,8 +32,14 @@ export async function addImport(tx: Tx, { source, fileName, dataDate, isWhole }:
   return row?.id ?? 0
 }
 
-export const setCounts = (tx: Tx, importId: number, counts: ImportCounts) =>
-  tx`update candidate_import set counts = ${tx.json(counts)} where id = ${importId}`
+/** `outside`: how many no category took, by tag. */
+export const setCounts = (
+  tx: Tx,
+  importId: number,
+  counts: ImportCounts,
+  outside: Readonly<Record<string, number>>,
+) => tx`
+  update candidate_import set counts = ${tx.json(counts)}, outside = ${tx.json(outside)} where id = ${importId}`
 
 /** Removes the later of two rows that are one in their file. Answers how many. */
 export async function dropDuplicates(tx: Tx): Promise<number> {

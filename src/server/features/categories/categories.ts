@@ -26,8 +26,8 @@ export function makeCategories(sql: Sql) {
 }
 
 /** The categories as `data/categories.json` states them, with the OpenStreetMap tags they are known by. */
-async function readCategoryFacts(): Promise<(CategoryFact & { osmTags: string[] })[]> {
-  return JSON.parse(await readFile(FACTS, 'utf8')) as (CategoryFact & { osmTags: string[] })[]
+async function readCategoryFacts(): Promise<CategoryFact[]> {
+  return JSON.parse(await readFile(FACTS, 'utf8')) as CategoryFact[]
 }
 
 /** Adds the categories of `data/categories.json` that the database lacks. */

@@ -9,9 +9,9 @@ export async function listCategories(db: Db): Promise<Category[]> {
     from category order by position, id`
 }
 
-export type CategoryFact = Category & { usualHours: string | null }
+export type CategoryFact = Category & { usualHours: string | null; osmTags: string[] }
 
-/** Adds the categories that are missing; those that exist, under whatever id, belong to the staff who edit them. */
+/** Adds the categories that are missing, with their tags; those that exist, under whatever id, belong to the staff who edit them. */
 export async function addMissingCategories(
   db: Db,
   facts: readonly CategoryFact[],
@@ -29,7 +29,14 @@ export async function addMissingCategories(
     call_out_trade: callOutTrade,
     usual_schedule_id: usualHours === null ? null : (scheduleIds.get(usualHours) ?? null),
   }))
-  await db`insert into category ${db(rows)} on conflict do nothing`
+  const added = await db<
+    { id: number }[]
+  >`insert into category ${db(rows)} on conflict do nothing returning id`
+  const ids = new Set(added.map(({ id }) => id))
+  const tags = facts
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, osmTags }) => osmTags.map((tag) => ({ tags: tag, category_id: id })))
+  if (tags.length > 0) await db`insert into category_tag ${db(tags)} on conflict do nothing`
 }
 
 export type CategoryRow = Omit<CategoryForStaff, 'usualPlan'>

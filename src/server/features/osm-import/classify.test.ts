@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openSecondsBetween, parseHours } from '../hours/hours.ts'
-import { loadClassify, makeClassify } from './classify.ts'
+import { makeClassify, tradeValue } from './classify.ts'
 
 type Fact = { id: number; slug: string; description: string; usualHours: string | null; osmTags: string[] }
 const facts = JSON.parse(
   readFileSync(new URL('../../../../data/categories.json', import.meta.url), 'utf8'),
 ) as Fact[]
-const classify = await loadClassify()
+const classify = makeClassify(facts)
 
 /** "amenity=cafe, name=X" as tags. */
 const tags = (text: string) => new Map(text.split(', ').map((tag) => tag.split('=') as [string, string]))
@@ -70,6 +70,14 @@ describe('classify', () => {
     'building=hospital',
   ])('%s is none', (text) => {
     expect(classify(tags(text))).toBeNull()
+  })
+
+  test('a trade of a table is its words', () => {
+    expect(['OTO LASTİK; Jant ', 'Gıda + İçecek', '—'].map(tradeValue)).toEqual([
+      'oto lastik jant',
+      'gida icecek',
+      '',
+    ])
   })
 
   test('a rule that is no tag is told at once', () => {

@@ -1,23 +1,29 @@
-import { readFile } from 'node:fs/promises'
+import { fold } from '#lib/turkish.ts'
 
 /** Which category a thing of the map belongs to, by its tags; null when to none. */
 export type Classify = (tags: ReadonlyMap<string, string>) => number | null
 
-type CategoryTags = { id: number; osmTags: string[] }
+/** A category with the tags that stand for it, in their order. */
+export type CategoryTags = { id: number; slug: string; osmTags: readonly string[] }
 /** The tags that stand for the trade of a slug; null: there is no such trade, or no tag says it. */
 export type TagsOf = (slug: string) => readonly [key: string, value: string][] | null
 type Rule = { categoryId: number; conditions: [key: string, value: string][]; rank: number }
 
-const FACTS = new URL('../../../../data/categories.json', import.meta.url)
-
 /** When things are several at once, what they mainly are: a fuel station with a shop is a fuel station. */
-const MAIN_KEYS = ['emergency', 'amenity', 'shop', 'craft', 'office', 'tourism']
+export const MAIN_KEYS = ['emergency', 'amenity', 'shop', 'craft', 'office', 'tourism']
+
+/** The tag of a table's column of trades. */
+export const TRADE_KEY = 'trade'
+
+/** How a value of it is compared: its words, without case and Turkish letters; empty where it has none. */
+export const tradeValue = (written: string): string =>
+  (fold(written).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, 100).trim()
 
 /**
- * Compiles the tags of `data/categories.json`: "amenity=pharmacy", or "amenity=hospital + emergency=yes", which wins
+ * Compiles the tags of the categories: "amenity=pharmacy", or "amenity=hospital + emergency=yes", which wins
  * over "amenity=hospital" because it asks for more. No two categories may ask for the same.
  */
-export function makeClassify(categories: CategoryTags[]): Classify {
+export function makeClassify(categories: readonly Omit<CategoryTags, 'slug'>[]): Classify {
   const rules = new Map<string, Rule[]>()
   for (const { id, osmTags } of categories) {
     for (const text of osmTags) {
@@ -38,14 +44,8 @@ export function makeClassify(categories: CategoryTags[]): Classify {
   }
 }
 
-/** The rules of `data/categories.json`. */
-export async function loadClassify(): Promise<Classify> {
-  return makeClassify(JSON.parse(await readFile(FACTS, 'utf8')) as CategoryTags[])
-}
-
 /** The other way round: what a source without tags calls its trades. */
-export async function loadTagsOf(): Promise<TagsOf> {
-  const categories = JSON.parse(await readFile(FACTS, 'utf8')) as (CategoryTags & { slug: string })[]
+export function makeTagsOf(categories: readonly CategoryTags[]): TagsOf {
   const bySlug = new Map(
     categories.map(({ slug, osmTags }) => [slug, osmTags[0]?.split(' + ').map(readTag) ?? null]),
   )

@@ -2,12 +2,14 @@ import type { Tx } from '../../db/pool.ts'
 import type { Tags } from '../../osm/tags.ts'
 import { parseHours } from '../hours/hours.ts'
 import type { Places } from '../places/places.ts'
-import { loadClassify } from './classify.ts'
+import { makeClassify } from './classify.ts'
 import type { OsmElement } from './element.ts'
 import { isNamed, makeMapping } from './mapping.ts'
+import { makeOutside } from './outside.ts'
 import { readOsm } from './read.ts'
 import { type ImportRow, makeExamples, type Refusal, type Refused, refusals } from './row.ts'
 import { addImportRows } from './store-rows.ts'
+import { readTagMap } from './store-tags.ts'
 
 export type GatherOptions = {
   file: string
@@ -21,7 +23,13 @@ export type GatherOptions = {
 }
 
 /** Counts of a file's rows that cannot be taken, with examples. */
-export type Gathered = { read: number; refused: Record<Refusal, number>; examples: Refused[] }
+export type Gathered = {
+  read: number
+  refused: Record<Refusal, number>
+  examples: Refused[]
+  /** How many no category takes, by tag. */
+  outside: Record<string, number>
+}
 
 const BATCH = 1000
 
@@ -36,11 +44,12 @@ export async function gatherRows(
   tx: Tx,
   { file, places, reader = readOsm, onProgress, onRefused }: GatherOptions,
 ): Promise<Gathered> {
-  const classify = await loadClassify()
+  const classify = makeClassify(await readTagMap(tx))
   const map = makeMapping({ places, classify, parseHours })
   const wants = (tags: Tags) => isNamed(tags) && classify(tags) !== null
   const refused = noneRefused()
   const examples = makeExamples()
+  const outside = makeOutside()
   let read = 0
   let batch: ImportRow[] = []
   const flush = async () => {
@@ -52,6 +61,7 @@ export async function gatherRows(
     if ('refused' in mapping) {
       refused[mapping.refused] += 1
       examples.add(mapping.refused, element)
+      if (mapping.refused === 'no_category' && element) outside.add(element.tags)
       onRefused?.(mapping.refused)
     } else batch.push({ ...mapping.row, ord: read })
     read += 1
@@ -61,5 +71,5 @@ export async function gatherRows(
   await reader(file, { wants, take })
   await flush()
   onProgress?.(read)
-  return { read, refused, examples: examples.all() }
+  return { read, refused, examples: examples.all(), outside: outside.most() }
 }

@@ -22,13 +22,14 @@ type ImportOptions = GatherOptions & { isDryRun?: boolean }
 
 /** The stored outcome of a run. */
 export const outcomeOf = (
-  { read, refused, examples }: Gathered,
+  { read, refused, examples, outside }: Gathered,
   { refused: { duplicate, removed }, ...merged }: Merged,
   seconds: number,
 ): Outcome => ({
   ...merged,
   seconds,
   rowsRead: read,
+  outside,
   refused: { ...refused, duplicate: duplicate.count, removed: removed.count },
   examples: [
     ...examples.filter(({ reason }) => reason !== 'duplicate' && reason !== 'removed'),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import categories from '../../../../data/categories.json' with { type: 'json' }
 import { parseHours } from '../hours/hours.ts'
 import { loadPlaces } from '../places/places.ts'
-import { loadClassify } from './classify.ts'
+import { makeClassify } from './classify.ts'
 import { makeMapping } from './mapping.ts'
 
-const map = makeMapping({ places: loadPlaces(), classify: await loadClassify(), parseHours })
+const map = makeMapping({ places: loadPlaces(), classify: makeClassify(categories), parseHours })
 const fatih = { lat: 41.0165, lng: 28.9397 }
 const ankara = { lat: 39.9208, lng: 32.8541 }
 

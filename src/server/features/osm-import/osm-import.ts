@@ -22,9 +22,10 @@ import { outcomeOf } from './import.ts'
 import { mergeImport } from './merge-rows.ts'
 import * as store from './store.ts'
 import { beginImport, stageRows, unstageRows } from './store-rows.ts'
+import { makeTagMap } from './tag-map.ts'
 import { undoRun } from './undo.ts'
 
-export { loadTagsOf, type TagsOf } from './classify.ts'
+export { makeTagsOf, type TagsOf, TRADE_KEY, tradeValue } from './classify.ts'
 export { ImportError, type OsmElement, type Taker } from './element.ts'
 export { type GatherOptions, gatherRows } from './gather.ts'
 export { importOsm } from './import.ts'
@@ -32,6 +33,7 @@ export { readOsm } from './read.ts'
 export { refuseRemoved } from './removed.ts'
 export { type Comparable, isSamePlace } from './same-place.ts'
 export { beginImport } from './store-rows.ts'
+export { readTagMap } from './store-tags.ts'
 
 export type Imports = ReturnType<typeof makeImports>
 
@@ -47,7 +49,7 @@ const refusedOf = (refused: store.RunRow['refused']) =>
     importRefusals.map((reason) => [reason, refused[reason] ?? 0]),
   ) as store.Outcome['refused']
 
-const toRun = ({ rowsRead, startedAt, seconds, refused, ...row }: store.RunRow): ImportRun => ({
+const toRun = ({ rowsRead, startedAt, seconds, refused, outside: _, ...row }: store.RunRow): ImportRun => ({
   ...row,
   startedAt: startedAt.toISOString(),
   seconds: Math.round(seconds * 10) / 10,
@@ -138,13 +140,13 @@ export function makeImports({ sql, config, places }: Deps) {
     /** Takes what was previewed, all of it or nothing. Throws `not_found`, `import_settled`. */
     async apply(userId: number, id: number): Promise<ImportRun> {
       await inTurn(async (db) => {
-        const { fileName, refused, examples, rowsRead: read } = await hold(db, id, 'preview')
+        const { fileName, refused, examples, outside, rowsRead: read } = await hold(db, id, 'preview')
         const started = performance.now()
         await beginImport(db)
         await unstageRows(db, id)
         // Compared again with what is listed now.
         const merged = await mergeImport(db, { runId: id, fileName })
-        const gathered = { read, refused: refusedOf(refused), examples }
+        const gathered = { read, refused: refusedOf(refused), examples, outside }
         await store.setOutcome(db, id, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
         await store.setDone(db, id)
         await noteAudit(db, { actorId: userId, action: 'import.applied', subjectId: id, data: {} })
@@ -172,6 +174,8 @@ export function makeImports({ sql, config, places }: Deps) {
       })
       return read(id)
     },
+
+    tags: makeTagMap(sql),
 
     sweep: (): Promise<void> => store.sweepPreviews(sql, PREVIEW_DAYS),
   }

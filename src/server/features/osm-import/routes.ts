@@ -8,6 +8,7 @@ import {
   previewImport,
   undoImport,
 } from '#contract/osm-import.ts'
+import { getTagMap, setCategoryTag } from '#contract/osm-import-tags.ts'
 import { feature } from '../../feature.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
@@ -22,6 +23,8 @@ async function osmImportRoutes(api: Api, imports: Imports): Promise<void> {
     await imports.drop(params.id)
     return { ok: true as const }
   })
+  route(api, getTagMap, async () => imports.tags.read())
+  route(api, setCategoryTag, async ({ body }, { user }) => imports.tags.set(user.id, body))
   route(api, previewAgreed, async (_, { user }) => imports.previewAgreed(user.id))
   // Forms are read here and where pictures and documents are taken.
   await api.app.register(async (scope) => {

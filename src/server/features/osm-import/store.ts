@@ -17,6 +17,8 @@ export type Outcome = {
   seconds: number
   rowsRead: number
   refused: Record<ImportRefusal, number>
+  /** How many no category takes, by tag. */
+  outside: Record<string, number>
 } & Pick<ImportRun, 'added' | 'updated' | 'unchanged' | 'gone' | 'ambiguous' | 'examples' | 'samples'>
 
 /** `fileName`: without its folder. */
@@ -33,13 +35,24 @@ export async function addRun(
 }
 
 export async function setOutcome(db: Db, id: number, outcome: Outcome): Promise<void> {
-  const { seconds, rowsRead, added, updated, unchanged, gone, ambiguous, refused, examples, samples } =
-    outcome
+  const {
+    seconds,
+    rowsRead,
+    added,
+    updated,
+    unchanged,
+    gone,
+    ambiguous,
+    refused,
+    examples,
+    samples,
+    outside,
+  } = outcome
   await db`
     update import_run set
       started_at = clock_timestamp() - make_interval(secs => ${seconds}), seconds = ${seconds}, rows_read = ${rowsRead},
       added = ${added}, updated = ${updated}, unchanged = ${unchanged}, gone = ${gone}, ambiguous = ${ambiguous},
-      refused = ${db.json(refused)}, examples = ${db.json(examples)}, samples = ${db.json(samples)}
+      refused = ${db.json(refused)}, examples = ${db.json(examples)}, samples = ${db.json(samples)}, outside = ${db.json(outside)}
     where id = ${id}`
 }
 
@@ -47,6 +60,7 @@ export type RunRow = Omit<ImportRun, 'startedAt' | 'refused' | 'read'> & {
   startedAt: Date
   rowsRead: number
   refused: Partial<Record<ImportRefusal, number>>
+  outside: Record<string, number>
 }
 
 /** The samples, without links to businesses that no longer exist. */
@@ -57,7 +71,7 @@ const samplesOf = (db: Db) => db`
 
 const columns = (db: Db) => db`
   id, started_at, seconds, file_name, ran_by, state, rows_read, added, updated, unchanged, gone, ambiguous, refused,
-  examples, ${samplesOf(db)} as samples, undone,
+  examples, outside, ${samplesOf(db)} as samples, undone,
   state = 'done' and exists (select from import_change c where c.run_id = import_run.id) as can_undo`
 
 export async function listRuns(db: Db, before: number, most: number): Promise<RunRow[]> {
