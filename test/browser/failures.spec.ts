@@ -26,6 +26,7 @@ const staffPages: Pages = {
   '/call-outs': ['/call-outs'],
   '/call-outs/:id': ['/call-outs/:callOut'],
   '/categories': ['/categories'],
+  '/category-tags': ['/category-tags'],
   '/claims': ['/claims', '/claims?queue=calls', '/claims?queue=decided', '/claims?queue=disputes'],
   '/country': ['/country'],
   '/country/:plate': ['/country/69'],
