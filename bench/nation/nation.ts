@@ -71,6 +71,14 @@ function candidateKinds(count: number): Kind[] {
       const { province, name } = pickDistrict(random)
       return { city: province, district: name, categoryId: pickTrade(random).id }
     }),
+    kind('a trade in a district, from elsewhere', () => {
+      const { province, name } = pickDistrict(random)
+      return { ...around(), city: province, district: name, categoryId: pickTrade(random).id }
+    }),
+    kind('a trade in a province', () => ({
+      city: pickDistrict(random).province,
+      categoryId: pickTrade(random).id,
+    })),
     kind('all trades in a province', () => ({ city: pickDistrict(random).province })),
   ]
 }

@@ -4,8 +4,8 @@ import { freeText, id, idParams, latitude, limit, longitude, nothing, pageQuery,
 
 /** Kilometres around a position that a list of unconfirmed places without a town looks at. */
 export const CANDIDATE_RADIUS_KM = 50
-/** Counted exactly up to here; the number itself then means "or more". */
-export const MAX_CANDIDATES_COUNTED = 10_000
+/** Counted exactly up to here; the number itself then means "or more". Each one counted is a row read. */
+export const MAX_CANDIDATES_COUNTED = 2000
 
 /** A place that open data names and nobody confirmed, as a list shows it: without a telephone. */
 export const Candidate = z.object({

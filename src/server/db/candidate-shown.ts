@@ -5,3 +5,12 @@ export const isCandidateShown = (db: Db) => db`
   not (c.is_gone or c.is_reported_gone) and c.removed_at is null and not exists (
     select from candidate_business l join business b on b.id = l.business_id
     where l.candidate_id = c.id and b.status = 'verified')`
+
+/**
+ * The same of a few rows, asked row by row: the planner, which cannot know how soon a list is full, never joins all businesses
+ * for it.
+ */
+export const isCandidateShownOfFew = (db: Db) => db`
+  not (c.is_gone or c.is_reported_gone) and c.removed_at is null and (
+    select l.candidate_id from candidate_business l join business b on b.id = l.business_id
+    where l.candidate_id = c.id and b.status = 'verified' limit 1) is null`

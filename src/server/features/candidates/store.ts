@@ -1,6 +1,6 @@
 import { type CandidateAnswer, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
-import { isCandidateShown } from '../../db/candidate-shown.ts'
+import { isCandidateShown, isCandidateShownOfFew } from '../../db/candidate-shown.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
 import { recordOrder } from './store-import.ts'
 
@@ -40,9 +40,9 @@ export type After = { chord: number | null; nameFolded: string; id: number }
 
 const spherePoint = (db: Db, { lat, lng }: Point) => db`sphere_point(${lat}::float8, ${lng}::float8)`
 
-const columns = (db: Db, point: Point | null) => db`
+const columns = (db: Db) => db`
   c.id, c.name, c.category_id, g.name as category, c.address, c.district, c.city, c.lat, c.lng, c.name_folded,
-  ${point ? db`c.position <-> ${spherePoint(db, point)}` : db`null::float8`} as chord, r.source, r.data_date`
+  r.source, r.data_date`
 const joins = (db: Db) => db`
   join category g on g.id = c.category_id
   cross join lateral (
@@ -54,25 +54,43 @@ const joins = (db: Db) => db`
 const KM_PER_DEGREE = 111
 const wideOf = (lat: number) => Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180)
 
-function fits(db: Db, { categoryId, words, area }: ListQuestion) {
-  const { plate, districtIds, around } = area
-  const high = (around?.km ?? 0) / KM_PER_DEGREE
-  const wide = around ? high / wideOf(around.point.lat) : 0
+/** Of a trade its own index of positions says how far a row is: `candidate_trade_position`. */
+const placeOf = (db: Db, { categoryId }: Pick<ListQuestion, 'categoryId'>) =>
+  categoryId === null ? db`c.position` : db`cube(c.position, c.category_id::float8)`
+const pointOf = (db: Db, point: Point, { categoryId }: Pick<ListQuestion, 'categoryId'>) =>
+  categoryId === null ? spherePoint(db, point) : db`cube(${spherePoint(db, point)}, ${categoryId}::float8)`
+
+/** Within the circle of a question without words, as an index of positions has it. */
+function isWithin(db: Db, question: ListQuestion, { point, km }: { point: Point; km: number }) {
+  const [place, from, chord] = [placeOf(db, question), pointOf(db, point, question), chordOfKm(km)]
   return db`
-    ${isCandidateShown(db)}
+    and ${place} <@ cube_enlarge(${from}, ${chord}::float8, ${question.categoryId === null ? 3 : 4})
+    and ${place} <-> ${from} <= ${chord}::float8`
+}
+
+/** The same of a question in words: by a box, of which the planner knows how many are in it. */
+function isInBox(db: Db, { point, km }: { point: Point; km: number }) {
+  const high = km / KM_PER_DEGREE
+  const wide = high / wideOf(point.lat)
+  return db`
+    and c.lat between ${point.lat - high}::float8 and ${point.lat + high}::float8
+    and c.lng between ${point.lng - wide}::float8 and ${point.lng + wide}::float8
+    and c.position <-> ${spherePoint(db, point)} <= ${chordOfKm(km)}::float8`
+}
+
+function fits(db: Db, question: ListQuestion) {
+  const { categoryId, words, area } = question
+  const { plate, districtIds, around } = area
+  return db`
+    ${isCandidateShownOfFew(db)}
     ${categoryId === null ? db`` : db`and c.category_id = ${categoryId}`}
     ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
     ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
-    ${
-      around
-        ? db`and c.lat between ${around.point.lat - high}::float8 and ${around.point.lat + high}::float8
-          and c.lng between ${around.point.lng - wide}::float8 and ${around.point.lng + wide}::float8
-          and c.position <-> ${spherePoint(db, around.point)} <= ${chordOfKm(around.km)}::float8`
-        : db``
-    }`
+    ${around === null ? db`` : words.length === 0 ? isWithin(db, question, around) : isInBox(db, around)}`
 }
 
+/** Finds the page first, then what it shows of each. */
 export async function listCandidates(
   sql: Sql,
   question: ListQuestion,
@@ -80,16 +98,19 @@ export async function listCandidates(
   most: number,
 ): Promise<CandidateRow[]> {
   const { point } = question
-  const chord = point && sql`c.position <-> ${spherePoint(sql, point)}`
+  const chord = point ? sql`${placeOf(sql, question)} <-> ${pointOf(sql, point, question)}` : null
   const behind =
     after &&
     (chord
       ? sql`and (${chord}, c.id) > (${after.chord}::float8, ${after.id}::bigint)`
       : sql`and (c.name_folded, c.id) > (${after.nameFolded}, ${after.id}::bigint)`)
   return sql<CandidateRow[]>`
-    select ${columns(sql, point)} from candidate c ${joins(sql)}
-    where ${fits(sql, question)} ${behind ?? sql``}
-    order by ${chord ?? sql`c.name_folded`}, c.id limit ${most}`
+    with page as materialized (
+      select c.id, ${chord ?? sql`null::float8`} as chord from candidate c
+      where ${fits(sql, question)} ${behind ?? sql``}
+      order by ${chord ?? sql`c.name_folded`}, c.id limit ${most})
+    select ${columns(sql)}, page.chord from page join candidate c on c.id = page.id ${joins(sql)}
+    order by ${chord ? sql`page.chord` : sql`c.name_folded`}, c.id`
 }
 
 export async function countCandidates(sql: Sql, question: ListQuestion): Promise<number> {
@@ -101,7 +122,7 @@ export async function countCandidates(sql: Sql, question: ListQuestion): Promise
 
 export async function findCandidate(sql: Sql, id: number): Promise<DetailRow | null> {
   const [row] = await sql<DetailRow[]>`
-    select ${columns(sql, null)}, c.telephone as phone, c.website, c.hours from candidate c ${joins(sql)}
+    select ${columns(sql)}, null::float8 as chord, c.telephone as phone, c.website, c.hours from candidate c ${joins(sql)}
     where c.id = ${id} and ${isCandidateShown(sql)}`
   return row ?? null
 }
