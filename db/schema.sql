@@ -1823,6 +1823,14 @@ CREATE TABLE import_change (
   CONSTRAINT import_change_check CHECK ((before IS NULL) = (after IS NULL))
 );
 
+CREATE TABLE import_reject (
+  run_id bigint NOT NULL,
+  line integer NOT NULL,
+  reason text NOT NULL,
+  cells text[] NOT NULL,
+  CONSTRAINT import_reject_pkey PRIMARY KEY (run_id, line)
+);
+
 CREATE TABLE import_run (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   started_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1840,12 +1848,17 @@ CREATE TABLE import_run (
   ambiguous integer DEFAULT 0 NOT NULL,
   samples jsonb DEFAULT '[]'::jsonb NOT NULL,
   undone jsonb,
+  about jsonb,
+  candidate_import_id bigint,
+  known integer DEFAULT 0 NOT NULL,
   outside jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT import_run_pkey PRIMARY KEY (id),
   CONSTRAINT import_run_added_check CHECK (added >= 0),
   CONSTRAINT import_run_ambiguous_check CHECK (ambiguous >= 0),
+  CONSTRAINT import_run_candidate_check CHECK (candidate_import_id IS NULL OR about IS NOT NULL),
   CONSTRAINT import_run_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
   CONSTRAINT import_run_gone_check CHECK (gone >= 0),
+  CONSTRAINT import_run_known_check CHECK (known >= 0),
   CONSTRAINT import_run_ran_by_check CHECK (ran_by = ANY (ARRAY['operator'::text, 'staff'::text])),
   CONSTRAINT import_run_rows_read_check CHECK (rows_read >= 0),
   CONSTRAINT import_run_seconds_check CHECK (seconds >= 0::double precision),
@@ -1860,6 +1873,16 @@ CREATE TABLE import_staged (
   ord integer NOT NULL,
   data jsonb NOT NULL,
   CONSTRAINT import_staged_pkey PRIMARY KEY (run_id, ord)
+);
+
+CREATE TABLE import_table (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  file_name text NOT NULL,
+  bytes bytea NOT NULL,
+  uploaded_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT import_table_pkey PRIMARY KEY (id),
+  CONSTRAINT import_table_bytes_check CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 10485760),
+  CONSTRAINT import_table_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255)
 );
 
 CREATE TABLE invoice (
@@ -3058,6 +3081,7 @@ ALTER TABLE field_visit ADD CONSTRAINT field_visit_business_id_fkey FOREIGN KEY 
 ALTER TABLE field_visit ADD CONSTRAINT field_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE import_change ADD CONSTRAINT import_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE import_change ADD CONSTRAINT import_change_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
+ALTER TABLE import_reject ADD CONSTRAINT import_reject_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
 ALTER TABLE import_staged ADD CONSTRAINT import_staged_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE;
 ALTER TABLE invoice ADD CONSTRAINT invoice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
 ALTER TABLE invoice ADD CONSTRAINT invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id);

@@ -3,11 +3,11 @@ import { existsSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { CSV_START, csvLines } from '#lib/csv.ts'
-import { fold } from '#lib/turkish.ts'
 import type { Sql } from '#server/db/pool.ts'
 import {
   Columns,
   importCandidates,
+  makeLocate,
   makeTableReader,
   undoCandidates,
 } from '#server/features/candidates/candidates.ts'
@@ -38,7 +38,6 @@ FILE is what import:osm reads, or points of map tiles, one JSON object a line
 const POOL = { applicationName: 'rehber724-import', statementTimeoutMs: 1_800_000 }
 const count = new Intl.NumberFormat('en')
 
-const STREETS_LOOKED_AT = 20
 const SOURCES = ['osm', 'overture']
 
 /** A table's source and its columns. */
@@ -112,16 +111,7 @@ async function openTable(
   const reader = makeTableReader({
     columns,
     tagsOf: makeTagsOf(await readTagMap(sql)),
-    async locate({ street, district, city }) {
-      const province = places.findProvince(city)
-      if (!province) return null
-      const near = { point: province, limit: STREETS_LOOKED_AT }
-      const found = (await streets.find(`${street} ${district} ${city}`, near)).find(
-        (one) =>
-          one.city === province.name && (district === '' || fold(one.district ?? '') === fold(district)),
-      )
-      return found ? { lat: found.lat, lng: found.lng } : null
-    },
+    locate: makeLocate({ streets, places }),
   })
   // Before anything is read: a file that is there already ends the command here.
   if (rejects !== null && existsSync(rejects))

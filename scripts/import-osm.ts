@@ -1,6 +1,7 @@
 import '#server/time-zone.ts'
 import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
+import { unconfirmedLayer } from '#server/features/candidates/candidates.ts'
 import { ImportError, type ImportReport, importOsm } from '#server/features/osm-import/import.ts'
 import { makeImports } from '#server/features/osm-import/osm-import.ts'
 import { explain } from '#server/prepare.ts'
@@ -62,7 +63,7 @@ async function run(file: string, isDryRun: boolean): Promise<void> {
 
 async function undo(runId: number): Promise<void> {
   await withDatabase(POOL, async ({ sql, config, places }) => {
-    const imports = makeImports({ sql, config, places })
+    const imports = makeImports({ sql, config, places, unconfirmed: unconfirmedLayer })
     const { undone } = await imports.undo(null, runId)
     if (!undone) return
     say(`removed ${count.format(undone.removed)}`)

@@ -146,9 +146,13 @@ export const errorStatus = {
   picture_too_large: 413,
   document_too_large: 413,
   import_too_large: 413,
+  table_too_large: 413,
   picture_unreadable: 415,
   document_unreadable: 415,
   import_unreadable: 415,
+  table_unreadable: 415,
+  /** A workbook of before 2007, or one with a password. */
+  table_old_format: 415,
   unsupported_media_type: 415,
   too_many_requests: 429,
   too_many_attempts: 429,

@@ -72,16 +72,20 @@ const Undone = z.object({
 })
 export type Undone = z.infer<typeof Undone>
 
-const ImportRun = z.object({
+export const ImportRun = z.object({
   id: z.int(),
   startedAt: instant,
   seconds: z.number(),
   fileName: z.string(),
+  /** Of a table: its rows go to the unconfirmed places, nothing of them is listed. */
+  source: z.nullable(z.object({ name: z.string(), licence: z.string(), dataDate: z.string() })),
   /** `operator`: whoever works on the machine; a command has no session. */
   ranBy: z.enum(['operator', 'staff']),
   state: z.enum(importStates),
   read: z.int(),
   added: z.int(),
+  /** Of a table: new to its source, but a place that another source or the listing has. */
+  known: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   gone: z.int(),
@@ -98,6 +102,8 @@ const ImportRun = z.object({
   /** Some of what it changes. */
   samples: z.array(ImportSample),
   undone: z.nullable(Undone),
+  /** The rows of a table that were not taken can be downloaded. */
+  hasRejects: z.boolean(),
   /** It was taken, and what it changed was kept; that of earlier versions was not. */
   canUndo: z.boolean(),
 })

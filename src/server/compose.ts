@@ -10,6 +10,7 @@ import { openBasemap } from './features/basemap/basemap.ts'
 import { billingFeature } from './features/billing/feature.ts'
 import { businessesFeature } from './features/businesses/feature.ts'
 import { callOutsFeature } from './features/call-outs/feature.ts'
+import { unconfirmedLayer } from './features/candidates/candidates.ts'
 import { candidatesFeature } from './features/candidates/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
 import { checksFeature } from './features/checks/feature.ts'
@@ -52,6 +53,7 @@ import { statsFeature } from './features/stats/feature.ts'
 import { streetsFeature } from './features/streets/routes.ts'
 import { submissionsFeature } from './features/submissions/routes.ts'
 import { surveysFeature } from './features/surveys/feature.ts'
+import { tablesFeature } from './features/tables/feature.ts'
 import { uploadsFeature } from './features/uploads/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
 import { weatherFeature } from './features/weather/routes.ts'
@@ -225,7 +227,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const savedSearches = add(savedSearchesFeature, { ...context, search })
   add(moderationFeature, { ...context, messages })
   add(mergesFeature, { ...context, parts: allMergeParts })
-  add(osmImportFeature, context)
+  const imports = add(osmImportFeature, { ...context, unconfirmed: unconfirmedLayer })
+  add(tablesFeature, { ...context, streets, categories, imports })
   const wheel = add(wheelFeature, context)
   add(sharingFeature, { ...context, listing, categories, businesses, wheel, uploads, basemap })
   add(adsFeature, context)

@@ -7,6 +7,8 @@ export const browserErrorTexts = {
   document_too_large: 'Belge en fazla 5 MB olabilir. Lütfen daha küçük bir dosya seçin.',
   import_too_large:
     'Bu sayfadan en fazla 50 MB, sıkıştırılmışsa açıldığında en fazla 1 GB olan dosya alınabilir. Daha büyüğünü sistem sorumlusu sunucuda alır.',
+  table_too_large:
+    'Tablo en fazla 10 MB, açıldığında en fazla 100 MB ve en fazla 50.000 satır olabilir. Tabloyu bölerek yükleyin.',
   picture_too_large:
     'Fotoğraf en fazla 5 MB ve 25 megapiksel olabilir, bazı türlerde daha da küçük olmalıdır. Lütfen daha küçük bir fotoğraf seçin.',
   picture_unreadable:

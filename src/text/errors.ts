@@ -108,6 +108,10 @@ export const errorTexts = {
     'Dosya eksik, bozuk veya tanınmayan biçimde. Overpass JSON, overpass-turbo GeoJSON veya .osm.pbf dosyası seçin.',
   tags_taken:
     'Bu etiket başka bir kategoride veya bu arada değiştirildi. Güncel listeye bakıp tekrar deneyin.',
+  table_unreadable:
+    'Tablo okunamadı: dosya eksik, bozuk, boş veya tanınmayan biçimde. Başlık satırı olan bir .csv veya .xlsx dosyası seçin.',
+  table_old_format:
+    'Bu dosya eski bir Excel biçiminde (.xls) veya parolalı. Excel’de açıp parolasız bir .xlsx olarak kaydedin ve onu seçin.',
   import_settled: 'Bu içe aktarma bu arada uygulandı, geri alındı veya silindi. Sayfayı yenileyin.',
   prize_unknown: 'Bu kodla size ait bir ödül bulunamadı. Kodu kontrol edip tekrar deneyin.',
   email_taken: 'Bu e-posta adresi zaten kayıtlı',

@@ -6,7 +6,7 @@ import type {
   ImportSampleKind,
   ImportState,
 } from '#contract/osm-import.ts'
-import { momentText, sortableText } from './days.ts'
+import { dayText, momentText, sortableText } from './days.ts'
 import { wholeText } from './numbers.ts'
 
 const seconds = new Intl.NumberFormat('tr', { maximumFractionDigits: 1 })
@@ -21,7 +21,7 @@ export const agreedText = {
 /** The admin's page of imports. */
 export const importsText = {
   title: 'İçe aktarmalar',
-  lead: 'OpenStreetMap dosyalarından alınan kayıtlar. Bir dosya seçtiğinizde önce neyi değiştireceği gösterilir; siz uygulamadan hiçbir kayıt değişmez.',
+  lead: 'OpenStreetMap dosyalarından, odaların ve belediyelerin tablolarından alınan kayıtlar. Bir dosya seçtiğinizde önce neyi değiştireceği gösterilir; siz uygulamadan hiçbir kayıt değişmez.',
   loading: 'İçe aktarmalar yükleniyor...',
   failed: 'İçe aktarmalar yüklenemedi',
   none: 'Henüz içe aktarma yok',
@@ -48,6 +48,17 @@ export const importsText = {
     gone: 'Dosyada artık olmayan',
     ambiguous: 'Belirsiz',
     refused: 'Alınmayan',
+  },
+  /** Of a table, whose rows go to the unconfirmed places. */
+  table: {
+    source: (name: string, licence: string, day: string) =>
+      `Doğrulanmamış kayıtlara · Kaynak: ${name} (${licence}) · ${dayText(day)} tarihli veri`,
+    counts: { added: 'Yeni', known: 'Zaten bilinen', gone: 'Tabloda artık olmayan' },
+    broken: 'Yeri bulunamayan veya adı bozuk',
+    duplicate: 'Tabloda ikinci kez',
+    gone: 'Tabloda artık yok',
+    rejects: 'Alınmayanları indir (CSV)',
+    rejectsName: (id: number) => `alinmayanlar-${id}.csv`,
   },
   count: (n: number) => wholeText(n),
   reasons: {

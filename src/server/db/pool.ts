@@ -78,6 +78,20 @@ export async function part<T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
   return result as T
 }
 
+/** Does `work` and takes all of it back; answers all the same. */
+export async function tryOut<T>(db: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let answer: { of: T } | undefined
+  const takenBack = new Error('Only tried')
+  await part(db, async (inner) => {
+    answer = { of: await work(inner) }
+    throw takenBack
+  }).catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+  if (!answer) throw takenBack
+  return answer.of
+}
+
 /** Calls `then` when what `db` did is committed: after its transaction, never if that fails, or now for the pool. */
 export function afterCommit(db: Db, then: AfterCommit): void {
   if (!('savepoint' in db)) {

@@ -5,3 +5,6 @@ export const BUSINESS = 'business'
 
 /** The staff's queue of listings, and what is looked up for it. */
 export const APPROVALS = 'approvals'
+
+/** The staff's list of imports. */
+export const IMPORTS = 'admin-imports'

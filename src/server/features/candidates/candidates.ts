@@ -21,8 +21,9 @@ import type { Submissions } from '../submissions/submissions.ts'
 import { linkChanged } from './import.ts'
 import * as store from './store.ts'
 
-export { importCandidates, undoCandidates } from './import.ts'
+export { importCandidates, unconfirmedLayer, undoCandidates } from './import.ts'
 export { Columns, makeTableReader } from './read-table.ts'
+export { makeElements, makeLocate } from './table-element.ts'
 
 export type Candidates = ReturnType<typeof makeCandidates>
 type Caller = { userId: number; network: string }

@@ -1,10 +1,12 @@
 import path from 'node:path'
-import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { type Sql, type Tx, tryOut, tx } from '../../db/pool.ts'
 import {
   beginImport,
+  type Gathered,
   type GatherOptions,
   gatherRows,
   isSamePlace,
+  type Layer,
   refuseRemoved,
 } from '../osm-import/osm-import.ts'
 import { readPlaces } from './read-points.ts'
@@ -60,19 +62,45 @@ async function linkListed(db: Tx): Promise<void> {
 export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
   tx(sql, async (db) => matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours))))
 
-/** Does `work` in a transaction; one that is only tried is rolled back, and answers all the same. */
-async function trying<T>(sql: Sql, isTrial: boolean, work: (db: Tx) => Promise<T>): Promise<T> {
-  if (!isTrial) return tx(sql, work)
-  let answer: { of: T } | undefined
-  const rolledBack = new Error('Only tried')
-  await tx(sql, async (db) => {
-    answer = { of: await work(db) }
-    throw rolledBack
-  }).catch((error: unknown) => {
-    if (error !== rolledBack) throw error
-  })
-  if (!answer) throw rolledBack
-  return answer.of
+type Brought = Omit<CandidateReport, 'refused'> & {
+  /** New to the source, but a place that another source or the listing has. */
+  known: number
+  dropped: store.Dropped
+}
+
+/** Brings the filled table into the layer. */
+async function bringIn(
+  db: Tx,
+  { newSource, ...of }: store.ImportOf & { newSource?: store.NewSource | undefined },
+  { read, outside }: Pick<Gathered, 'read' | 'outside'>,
+): Promise<Brought> {
+  const { source, isWhole } = of
+  if (newSource) await store.putSource(db, newSource)
+  await store.prepareRows(db)
+  const duplicate = await store.dropDuplicates(db)
+  const importId = await store.addImport(db, of)
+  await store.findRecords(db, source)
+  const removed = await refuseRemoved(db, { source, among: 'new' })
+  const joined = await joinNew(db, source, read)
+  const updated = await store.updateRecords(db, importId)
+  const added = await store.addRecords(db, importId, source)
+  const missed = isWhole ? await store.noteMissed(db, importId, source) : 0
+  await store.noteTouched(db, importId)
+  await store.refreshCandidates(db)
+  await linkListed(db)
+  const counts = {
+    read,
+    added,
+    ...updated,
+    missed,
+    joined,
+    duplicates: duplicate.length,
+    removed: removed.length,
+  }
+  await store.setCounts(db, importId, counts, outside)
+  const known = await store.countKnown(db, importId)
+  const samples = await store.listSamples(db, importId)
+  return { importId, ...counts, known, samples, dropped: { duplicate, removed } }
 }
 
 /**
@@ -85,32 +113,46 @@ export function importCandidates(
   { source, dataDate, isWhole, isDryRun = false, newSource, ...options }: CandidateImport,
 ): Promise<CandidateReport> {
   const fileName = path.basename(options.file).slice(0, 255)
-  return trying(sql, isDryRun, async (db) => {
+  const work = async (db: Tx) => {
     await store.holdImports(db)
-    if (newSource) await store.putSource(db, newSource)
     await beginImport(db)
     const { read, refused, outside } = await gatherRows(db, { reader: readPlaces, ...options })
-    await store.prepareRows(db)
-    const duplicates = await store.dropDuplicates(db)
-    const importId = await store.addImport(db, { source, fileName, dataDate, isWhole })
-    await store.findRecords(db, source)
-    const { length: removed } = await refuseRemoved(db, { source, among: 'new' })
-    const joined = await joinNew(db, source, read)
-    const updated = await store.updateRecords(db, importId)
-    const added = await store.addRecords(db, importId, source)
-    const missed = isWhole ? await store.noteMissed(db, importId, source) : 0
-    await store.noteTouched(db, importId)
-    await store.refreshCandidates(db)
-    await linkListed(db)
-    const counts = { read, added, ...updated, missed, joined, duplicates, removed }
-    await store.setCounts(db, importId, counts, outside)
-    return { importId, ...counts, refused, samples: await store.listSamples(db, importId) }
-  })
+    const of = { source, fileName, dataDate, isWhole, newSource }
+    const { known: _, dropped: __, ...report } = await bringIn(db, of, { read, outside })
+    return { ...report, refused }
+  }
+  return tx(sql, (db) => (isDryRun ? tryOut(db, work) : work(db)))
 }
 
 /** Takes an import back, except where a later one said more. Null: there is none of that number, or it was taken back. */
-export const undoCandidates = (sql: Sql, importId: number): Promise<store.UndoCounts | null> =>
-  tx(sql, async (db) => {
+async function takeBack(db: Tx, importId: number): Promise<store.UndoCounts | null> {
+  await store.holdImports(db)
+  return (await store.holdImport(db, importId)) ? store.undoChanges(db, importId) : null
+}
+
+export const undoCandidates = (sql: Sql, importId: number) => tx(sql, (db) => takeBack(db, importId))
+
+/** The layer as the staff's runs of imports fill it. */
+export const unconfirmedLayer: Layer = {
+  async bring(db, { fileName, source, dataDate, isWhole }, gathered) {
     await store.holdImports(db)
-    return (await store.holdImport(db, importId)) ? store.undoChanges(db, importId) : null
-  })
+    const of = { source: source.id, newSource: source, fileName, dataDate, isWhole }
+    const { importId, added, known, changed, unchanged, missed, samples, dropped } = await bringIn(
+      db,
+      of,
+      gathered,
+    )
+    return {
+      importId,
+      added: added - known,
+      known,
+      updated: changed,
+      unchanged,
+      gone: missed,
+      dropped,
+      samples: samples.map(({ kind, name }) => ({ kind: KINDS[kind], name })),
+    }
+  },
+  takeBack,
+}
+const KINDS = { added: 'added', changed: 'updated', missed: 'gone' } as const

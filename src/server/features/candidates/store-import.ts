@@ -41,14 +41,27 @@ export const setCounts = (
 ) => tx`
   update candidate_import set counts = ${tx.json(counts)}, outside = ${tx.json(outside)} where id = ${importId}`
 
-/** Removes the later of two rows that are one in their file. Answers how many. */
-export async function dropDuplicates(tx: Tx): Promise<number> {
-  const dropped = await tx`
+type DroppedRow = { ord: number; name: string }
+export type Dropped = Record<'duplicate' | 'removed', DroppedRow[]>
+
+/** Removes the later of two rows that are one in their file. */
+export const dropDuplicates = (tx: Tx): Promise<DroppedRow[]> =>
+  tx<DroppedRow[]>`
     delete from import_row r using (
       select ord, row_number() over (partition by coalesce(source_id, concat_ws(' ', category_id, name_folded,
         round(lat::numeric * 3000), round(lng::numeric * 3000))) order by ord) as nth from import_row) n
-    where n.ord = r.ord and n.nth > 1`
-  return dropped.count
+    where n.ord = r.ord and n.nth > 1
+    returning r.ord, r.name`
+
+/** How many of an import's new records are a place that another source has, or that is listed. */
+export async function countKnown(tx: Tx, importId: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from candidate_change c join candidate_record k on k.id = c.record_id
+    where c.import_id = ${importId} and c.before is null and (
+      exists (select from candidate_record o where o.candidate_id = k.candidate_id and o.source <> k.source)
+      or exists (select from candidate_business l join business b on b.id = l.business_id
+        where l.candidate_id = k.candidate_id and b.status = 'verified'))`
+  return row?.n ?? 0
 }
 
 /** Finds the record of each row: by the source's id; without one by trade and name within some 30 m, each record once. */

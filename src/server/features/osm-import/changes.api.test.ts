@@ -10,6 +10,7 @@ import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { unconfirmedLayer } from '../candidates/candidates.ts'
 import { type ImportReport, importOsm } from './import.ts'
 import { makeImports } from './osm-import.ts'
 
@@ -265,7 +266,9 @@ describe('taking an import back', () => {
     const { id = 0 } = (await lastRun()) ?? {}
     const { places } = server
     const config = { limitsScale: 1 }
-    await cutWhileWaiting((sql) => makeImports({ sql, config, places }).undo(admin.id, id))
+    await cutWhileWaiting((sql) =>
+      makeImports({ sql, config, places, unconfirmed: unconfirmedLayer }).undo(admin.id, id),
+    )
     expect(await everything()).toEqual(taken)
     expect((await undo(id)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)

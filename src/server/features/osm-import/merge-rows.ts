@@ -20,6 +20,7 @@ export type Merged = {
   unchanged: number
   gone: number
   ambiguous: number
+  known: number
   samples: ImportSample[]
   refused: Record<'duplicate' | 'removed', { count: number; examples: Refused[] }>
 }
@@ -43,7 +44,7 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
   const fresh = await apply.readNew(tx, MAX_EXAMPLES)
   if (runId !== null) await ensureSchedules(tx, await listImportedHours(tx))
   const updated = await updateKnown(tx, { runId, fileName })
-  const known = await apply.countKnown(tx)
+  const there = await apply.countKnown(tx)
   const addedIds = runId === null ? [] : await apply.addNew(tx, runId, MAX_EXAMPLES)
   if (runId !== null) {
     await addImportChecks(tx, runId)
@@ -53,9 +54,10 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
   return {
     added: fresh.count,
     updated: updated.count,
-    unchanged: known - updated.count,
+    unchanged: there - updated.count,
     gone: gone.count,
     ambiguous: conflicts.length + unclear.length,
+    known: 0,
     samples: [
       ...fresh.some.map((row, i) => ({
         ...sample,
@@ -78,7 +80,7 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
 
 const some = (reason: Refusal, rows: readonly Omit<Refused, 'reason'>[]) => ({
   count: rows.length,
-  examples: rows.slice(0, MAX_EXAMPLES).map((row) => ({ reason, ...row })),
+  examples: rows.slice(0, MAX_EXAMPLES).map(({ sourceId, name }) => ({ reason, sourceId, name })),
 })
 
 async function updateKnown(

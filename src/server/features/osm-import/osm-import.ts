@@ -8,7 +8,7 @@ import { idCursor } from '#lib/cursor.ts'
 import { agreedText } from '#text/osm-import.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
-import { type Sql, type Tx, tx } from '../../db/pool.ts'
+import { type Sql, type Tx, tryOut, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { UnpacksTooLarge } from '../../osm/unpacked.ts'
@@ -19,6 +19,7 @@ import { gatherAgreed } from './agreed.ts'
 import { ImportError } from './element.ts'
 import { type Gathered, gatherRows } from './gather.ts'
 import { outcomeOf } from './import.ts'
+import { type About, type Layer, type Left, mergedOf } from './layer.ts'
 import { mergeImport } from './merge-rows.ts'
 import * as store from './store.ts'
 import { beginImport, stageRows, unstageRows } from './store-rows.ts'
@@ -27,8 +28,9 @@ import { undoRun } from './undo.ts'
 
 export { makeTagsOf, type TagsOf, TRADE_KEY, tradeValue } from './classify.ts'
 export { ImportError, type OsmElement, type Taker } from './element.ts'
-export { type GatherOptions, gatherRows } from './gather.ts'
+export { type Gathered, type GatherOptions, gatherRows } from './gather.ts'
 export { importOsm } from './import.ts'
+export type { About, Layer, Left } from './layer.ts'
 export { readOsm } from './read.ts'
 export { refuseRemoved } from './removed.ts'
 export { type Comparable, isSamePlace } from './same-place.ts'
@@ -37,7 +39,12 @@ export { readTagMap } from './store-tags.ts'
 
 export type Imports = ReturnType<typeof makeImports>
 
-type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places }
+type Deps = { sql: Sql; config: Pick<Config, 'limitsScale'>; places: Places; unconfirmed: Layer }
+/** `rejectOf`: the row of that place in the file, for those that are not taken. */
+type TableRows = {
+  gather: (db: Tx) => Promise<Gathered & { left: Left }>
+  rejectOf: (left: Left[number]) => store.Reject
+}
 
 /** Of files and rows at once, in this process: each holds a connection while it waits for the others. */
 const AT_ONCE = { atOnce: 1, mayWait: 2 }
@@ -49,8 +56,17 @@ const refusedOf = (refused: store.RunRow['refused']) =>
     importRefusals.map((reason) => [reason, refused[reason] ?? 0]),
   ) as store.Outcome['refused']
 
-const toRun = ({ rowsRead, startedAt, seconds, refused, outside: _, ...row }: store.RunRow): ImportRun => ({
+const toRun = ({
+  rowsRead,
+  startedAt,
+  seconds,
+  refused,
+  about,
+  outside: _,
+  ...row
+}: store.RunRow): ImportRun => ({
   ...row,
+  source: about && { name: about.source.name, licence: about.source.licence, dataDate: about.dataDate },
   startedAt: startedAt.toISOString(),
   seconds: Math.round(seconds * 10) / 10,
   read: rowsRead,
@@ -64,7 +80,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** Imports and their previews, for the staff. */
-export function makeImports({ sql, config, places }: Deps) {
+export function makeImports({ sql, config, places, unconfirmed }: Deps) {
   const turns = concurrencyLimit(AT_ONCE)
   const inTurn = <T>(work: (db: Tx) => Promise<T>): Promise<T> => turns(() => tx(sql, work))
 
@@ -137,18 +153,55 @@ export function makeImports({ sql, config, places }: Deps) {
       return previewRows(agreedText.fileName(new Date()), gatherAgreed)
     },
 
+    /** Keeps what the rows of a table would bring to the unconfirmed places, in place of its last preview. Throws `busy`. */
+    async previewTable(fileName: string, about: About, { gather, rejectOf }: TableRows): Promise<ImportRun> {
+      const id = await inTurn(async (db) => {
+        await store.holdImports(db)
+        await store.dropPreviewsOf(db, about.tableId)
+        const runId = await store.addRun(db, {
+          fileName,
+          ranBy: 'staff',
+          state: 'preview',
+          seconds: 0,
+          about,
+        })
+        const started = performance.now()
+        await beginImport(db)
+        const { left, ...gathered } = await gather(db)
+        await stageRows(db, runId)
+        const tried = await tryOut(db, (inner) => unconfirmed.bring(inner, { ...about, fileName }, gathered))
+        const { merged, left: dropped } = mergedOf(tried)
+        await store.addRejects(db, runId, [...left, ...dropped].map(rejectOf))
+        await store.setOutcome(db, runId, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
+        return runId
+      })
+      return read(id)
+    },
+
+    dropPreviewsOf: (tableId: number): Promise<void> => store.dropPreviewsOf(sql, tableId),
+
+    /** The rows of a table that a run did not take, with their headings. Throws `not_found`: there are none, or they went. */
+    async rejects(id: number): Promise<{ headings: readonly string[]; rows: store.Reject[] }> {
+      const run = await store.getRun(sql, id)
+      const rows = await store.listRejects(sql, id)
+      if (!run?.about || rows.length === 0) throw new Failure('not_found')
+      return { headings: run.about.headings, rows }
+    },
+
     /** Takes what was previewed, all of it or nothing. Throws `not_found`, `import_settled`. */
     async apply(userId: number, id: number): Promise<ImportRun> {
       await inTurn(async (db) => {
-        const { fileName, refused, examples, outside, rowsRead: read } = await hold(db, id, 'preview')
+        const { fileName, refused, examples, outside, about, rowsRead: read } = await hold(db, id, 'preview')
         const started = performance.now()
         await beginImport(db)
         await unstageRows(db, id)
         // Compared again with what is listed now.
-        const merged = await mergeImport(db, { runId: id, fileName })
+        const { merged, importId } = about
+          ? mergedOf(await unconfirmed.bring(db, { ...about, fileName }, { read, outside }))
+          : { merged: await mergeImport(db, { runId: id, fileName }), importId: null }
         const gathered = { read, refused: refusedOf(refused), examples, outside }
         await store.setOutcome(db, id, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
-        await store.setDone(db, id)
+        await store.setDone(db, id, importId)
         await noteAudit(db, { actorId: userId, action: 'import.applied', subjectId: id, data: {} })
       })
       return read(id)
@@ -165,10 +218,14 @@ export function makeImports({ sql, config, places }: Deps) {
     /** Takes an import back, all of it or nothing; `userId` null: the operator does. Throws `not_found`, `import_settled`. */
     async undo(userId: number | null, id: number): Promise<ImportRun> {
       await inTurn(async (db) => {
-        const { canUndo } = await hold(db, id, 'done')
+        const { canUndo, candidateImportId } = await hold(db, id, 'done')
         if (!canUndo) throw new Failure('import_settled')
-        const undone = await undoRun(db, id)
-        await store.setUndone(db, id, { at: new Date().toISOString(), ...undone })
+        const undone =
+          candidateImportId === null
+            ? await undoRun(db, id)
+            : await unconfirmed.takeBack(db, candidateImportId)
+        if (!undone) throw new Failure('import_settled')
+        await store.setUndone(db, id, { at: new Date().toISOString(), examples: [], ...undone })
         if (userId !== null)
           await noteAudit(db, { actorId: userId, action: 'import.undone', subjectId: id, data: {} })
       })
@@ -177,6 +234,9 @@ export function makeImports({ sql, config, places }: Deps) {
 
     tags: makeTagMap(sql),
 
-    sweep: (): Promise<void> => store.sweepPreviews(sql, PREVIEW_DAYS),
+    async sweep(): Promise<void> {
+      await store.sweepPreviews(sql, PREVIEW_DAYS)
+      await store.sweepRejects(sql, PREVIEW_DAYS)
+    },
   }
 }

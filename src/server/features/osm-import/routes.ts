@@ -9,10 +9,10 @@ import {
   undoImport,
 } from '#contract/osm-import.ts'
 import { getTagMap, setCategoryTag } from '#contract/osm-import-tags.ts'
-import { feature } from '../../feature.ts'
+import { type Context, feature } from '../../feature.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
-import { type Imports, makeImports } from './osm-import.ts'
+import { type Imports, type Layer, makeImports } from './osm-import.ts'
 
 const BOUNDS = { maxBytes: IMPORT_MAX_BYTES, tooLarge: 'import_too_large' } as const
 
@@ -37,7 +37,8 @@ async function osmImportRoutes(api: Api, imports: Imports): Promise<void> {
 }
 
 export const osmImportFeature = feature({
-  make: makeImports,
+  make: ({ sql, config, places, unconfirmed }: Context & { unconfirmed: Layer }) =>
+    makeImports({ sql, config, places, unconfirmed }),
   routes: osmImportRoutes,
   notMerged: { import_change: 'what a file said of the duplicate; it can still be undone there' },
 })

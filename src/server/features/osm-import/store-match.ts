@@ -55,8 +55,10 @@ export async function listRemovedPairs(tx: Tx, { source, among }: RemovedRows): 
     where ${isMeant}`
 }
 
-export const dropRows = (tx: Tx, ords: ReadonlySet<number>): Promise<Named[]> =>
-  tx<Named[]>`delete from import_row where ord = any(${[...ords]}) returning source_id, name`
+type Dropped = Named & { ord: number }
+
+export const dropRows = (tx: Tx, ords: ReadonlySet<number>): Promise<Dropped[]> =>
+  tx<Dropped[]>`delete from import_row where ord = any(${[...ords]}) returning ord, source_id, name`
 
 /** Takes rows out whose id names a business of another name far away: made up by the file, whatever it looks like. */
 export async function refuseConflicts(tx: Tx): Promise<Unclear[]> {

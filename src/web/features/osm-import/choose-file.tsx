@@ -4,11 +4,11 @@ import { useId, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, type ImportRun, previewImport } from '#contract/osm-import.ts'
 import { browserErrorTexts } from '#text/errors-browser.ts'
 import { importsText as text } from '#text/osm-import.ts'
+import { IMPORTS } from '#web/lib/shared-keys.ts'
 import { sendFile } from '#web/lib/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorText } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { IMPORTS } from './queries.ts'
 
 /** A large file takes minutes to send, to read and to compare. */
 const PATIENCE_MS = 15 * 60_000
@@ -31,7 +31,7 @@ export function ChooseFile() {
     setPercent(null)
     if (!answer.ok) return setFailed(answer.text)
     showToast(text.previewed)
-    await client.invalidateQueries({ queryKey: IMPORTS })
+    await client.invalidateQueries({ queryKey: [IMPORTS] })
   }
 
   return (

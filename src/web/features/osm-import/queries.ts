@@ -5,9 +5,8 @@ import { importsText as text } from '#text/osm-import.ts'
 import { tagMapText } from '#text/osm-import-tags.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
+import { IMPORTS } from '#web/lib/shared-keys.ts'
 import { useSave } from '#web/lib/use-save.ts'
-
-export const IMPORTS = ['admin-imports'] as const
 
 const TAGS = ['category tags'] as const
 
@@ -20,10 +19,10 @@ export const useSetCategoryTag = () =>
     done: ({ tags }, { to }) => (to === null ? tagMapText.dropped(tags) : tagMapText.given(tags)),
   })
 
-export const useImports = () => useAskPages(IMPORTS, listImports, (cursor) => ({ query: { cursor } }))
+export const useImports = () => useAskPages([IMPORTS], listImports, (cursor) => ({ query: { cursor } }))
 
 export const usePreviewAgreed = () =>
-  useSave(() => ask(previewAgreed, {}), { stale: [IMPORTS], done: text.previewed })
+  useSave(() => ask(previewAgreed, {}), { stale: [[IMPORTS]], done: text.previewed })
 
 type Act = 'apply' | 'drop'
 
@@ -34,8 +33,8 @@ export const useSettleImport = (id: number) =>
       const params = { id }
       return act === 'apply' ? ask(applyImport, { params }) : ask(dropImport, { params })
     },
-    { stale: [IMPORTS], done: (_, act) => (act === 'apply' ? text.applied : text.dropped) },
+    { stale: [[IMPORTS]], done: (_, act) => (act === 'apply' ? text.applied : text.dropped) },
   )
 
 export const useUndoImport = (id: number) =>
-  useSave(() => ask(undoImport, { params: { id } }), { stale: [IMPORTS], done: text.undone })
+  useSave(() => ask(undoImport, { params: { id } }), { stale: [[IMPORTS]], done: text.undone })

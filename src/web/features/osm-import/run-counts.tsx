@@ -3,14 +3,17 @@ import { importsText as text } from '#text/osm-import.ts'
 
 /** The figures of an import, and of its undo. */
 export function RunCounts({ run }: { run: ImportRun }) {
-  const { read, added, updated, unchanged, gone, ambiguous, undone } = run
+  const { read, added, known, updated, unchanged, gone, ambiguous, source, undone } = run
   const refused = run.refused.reduce((sum, { count }) => sum + count, 0)
-  const counts = { read, added, updated, unchanged, gone, ambiguous, refused }
+  const counts = source
+    ? { read, added, known, updated, unchanged, gone, refused }
+    : { read, added, updated, unchanged, gone, ambiguous, refused }
+  const names: Record<string, string> = { ...text.counts, ...(source && text.table.counts) }
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-7">
         {Object.entries(counts).map(([name, count]) => (
-          <Count key={name} name={text.counts[name as keyof typeof counts]} count={count} />
+          <Count key={name} name={names[name] ?? name} count={count} />
         ))}
       </dl>
       {undone && (

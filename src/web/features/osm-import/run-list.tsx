@@ -32,8 +32,11 @@ const TONES = {
   undone: 'closed',
 } as const satisfies Record<ImportState, string>
 
+const OF_TABLE = { broken: text.table.broken, duplicate: text.table.duplicate }
+
 function Row({ run }: { run: ImportRun }) {
-  const { fileName, state, startedAt, seconds, ranBy, refused, examples, samples, undone } = run
+  const { fileName, state, startedAt, seconds, ranBy, source, refused, examples, samples, undone } = run
+  const reasons: typeof text.reasons = source ? { ...text.reasons, ...OF_TABLE } : text.reasons
   return (
     <article className="grid grid-cols-1 gap-3 p-4 sm:p-6">
       <div className="grid gap-1">
@@ -44,6 +47,11 @@ function Row({ run }: { run: ImportRun }) {
         <p className="text-sm text-ink-soft tabular-nums">
           {[text.at(startedAt), text.took(seconds), text.ranBy[ranBy]].join(' · ')}
         </p>
+        {source && (
+          <p className="text-sm text-ink-soft">
+            {text.table.source(source.name, source.licence, source.dataDate)}
+          </p>
+        )}
       </div>
       {state === 'preview' && <p className="max-w-prose">{text.previewText}</p>}
       {state === 'failed' ? <p className="max-w-prose">{text.brokenText}</p> : <RunCounts run={run} />}
@@ -53,13 +61,15 @@ function Row({ run }: { run: ImportRun }) {
             .filter(({ count }) => count > 0)
             .map(({ reason, count }) => (
               <li key={reason}>
-                <Badge tone="note">{text.refusedOf(text.reasons[reason], count)}</Badge>
+                <Badge tone="note">{text.refusedOf(reasons[reason], count)}</Badge>
               </li>
             ))}
         </ul>
       )}
-      {samples.length > 0 && <Samples samples={samples} isOpen={state === 'preview'} />}
-      {examples.length > 0 && <Examples examples={examples} />}
+      {samples.length > 0 && (
+        <Samples samples={samples} isOpen={state === 'preview'} isOfTable={source !== null} />
+      )}
+      {examples.length > 0 && <Examples examples={examples} reasons={reasons} />}
       {undone && undone.examples.length > 0 && <KeptExamples kept={undone.examples} />}
       <RunActs run={run} />
     </article>

@@ -32,14 +32,18 @@ function Named({ businessId, name }: { businessId: number | null; name: string }
 }
 
 /** Some of what an import changes, or would. */
-export function Samples({ samples, isOpen }: Pick<ImportRun, 'samples'> & { isOpen: boolean }) {
+export function Samples({
+  samples,
+  isOpen,
+  isOfTable,
+}: Pick<ImportRun, 'samples'> & { isOpen: boolean; isOfTable: boolean }) {
   return (
     <details open={isOpen}>
       <summary className={fold}>{text.samples}</summary>
       <ul className={list}>
         {samples.map(({ kind, businessId, sourceId, name, fields, why }, i) => (
           <li key={`${kind} ${sourceId ?? businessId ?? i}`} className={line}>
-            <Badge tone="note">{text.kinds[kind]}</Badge>
+            <Badge tone="note">{isOfTable && kind === 'gone' ? text.table.gone : text.kinds[kind]}</Badge>
             <Named businessId={businessId} name={name} />
             {fields.length > 0 && (
               <span className="text-sm text-ink-soft">
@@ -56,14 +60,17 @@ export function Samples({ samples, isOpen }: Pick<ImportRun, 'samples'> & { isOp
 }
 
 /** Some of what was not taken. */
-export function Examples({ examples }: Pick<ImportRun, 'examples'>) {
+export function Examples({
+  examples,
+  reasons,
+}: Pick<ImportRun, 'examples'> & { reasons: typeof text.reasons }) {
   return (
     <details>
       <summary className={fold}>{text.examples}</summary>
       <ul className={list}>
         {examples.map(({ reason, sourceId, name }, i) => (
           <li key={`${reason} ${sourceId ?? i}`} className={line}>
-            <Badge tone="note">{text.reasons[reason]}</Badge>
+            <Badge tone="note">{reasons[reason]}</Badge>
             <span className="min-w-0">{name ?? text.unnamed}</span>
             <OnMap sourceId={sourceId} />
           </li>
