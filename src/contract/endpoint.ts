@@ -41,6 +41,8 @@ export type Endpoint = {
   body?: ObjectShape
   /** Takes one file instead of a body, as multipart/form-data under any name. */
   file?: true
+  /** Reads or writes thousands of rows: its callers wait some minutes. */
+  slow?: true
   reply: z.ZodMiniType
   /**
    * Roles, or levels of the row, that must have shown in this session, in the last 15 minutes, whose it is: a token alone is

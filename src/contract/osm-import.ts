@@ -140,6 +140,7 @@ export const previewAgreed = endpoint({
   summary:
     'Answers what it would change to list the unconfirmed places on which OpenStreetMap and another source agree by name, place and telephone; changes nothing',
   access: ['admin'],
+  slow: true,
   status: 201,
   reply: ImportRun,
   errors: ['too_many_uploads', 'busy'],
@@ -150,6 +151,7 @@ export const applyImport = endpoint({
   path: '/api/admin/imports/{id}/apply',
   summary: 'Takes what was previewed, compared again with what is listed now: all of it or nothing',
   access: ['admin'],
+  slow: true,
   fresh: ['admin'],
   params: idParams,
   reply: ImportRun,
@@ -171,6 +173,7 @@ export const undoImport = endpoint({
   path: '/api/admin/imports/{id}/undo',
   summary: 'Takes an import back, except what somebody has touched since',
   access: ['admin'],
+  slow: true,
   fresh: ['admin'],
   params: idParams,
   reply: ImportRun,

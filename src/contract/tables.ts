@@ -72,6 +72,7 @@ export const readTable = endpoint({
   path: '/api/admin/imports/tables/{id}',
   summary: 'The same of another sheet, or with the headings in another line',
   access: ['admin'],
+  slow: true,
   params: idParams,
   query: z.object({
     sheet: z._default(whole(0, 200), 0),
@@ -87,6 +88,7 @@ export const previewTable = endpoint({
   summary:
     'Answers what the table would bring to the unconfirmed places, its columns read so; changes nothing, and replaces its last preview',
   access: ['admin'],
+  slow: true,
   status: 201,
   params: idParams,
   body: z.object({

@@ -9,7 +9,7 @@ const { openBlank } = testBrowser()
 /** A town of which no other test counts what is there. */
 const HAMUR = { lat: 39.61, lng: 42.99 }
 
-it('the staff hands in a chamber’s workbook, corrects what was guessed, previews, reads what was refused, takes it and takes it back', {
+it('the staff hands in a chamber’s workbook, is told what is missing, previews, reads what was refused, takes it and takes it back', {
   timeout: 120_000,
 }, async () => {
   const admin = await openBlank({ device: 'phone', theme: 'light', expectedErrors: [/status of 415/] })

@@ -180,6 +180,16 @@ describe('what does not go as it should', () => {
     silence.mockRestore()
   })
 
+  it('waits minutes for what takes minutes, and seconds for all else', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout')
+    for (const endpoint of [currentUser, { ...currentUser, slow: true } as const]) {
+      answer(200, {})
+      await call(endpoint, {})
+    }
+    expect(patience.mock.calls.map(([ms]) => ms)).toEqual([15_000, 900_000])
+    patience.mockRestore()
+  })
+
   it('shows the words of an answer that carries no code of ours', async () => {
     answer(502, { error: 'Bakımdayız' })
     const result = await call(currentUser, {})

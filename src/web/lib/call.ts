@@ -38,6 +38,7 @@ const SECOND_STEP = '/account/security'
 
 /** A server silent for longer counts as a network that does not work. */
 const PATIENCE_MS = 15_000
+const LONG_PATIENCE_MS = 15 * 60_000
 
 /**
  * Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. `token`: another session
@@ -60,7 +61,7 @@ async function send<E extends Endpoint>(
   { signal, token, keepalive = false }: CallOptions & { token: string | null },
 ): Promise<Result<E>> {
   const { params = {}, query = {}, body } = input as Parts
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(endpoint.slow ? LONG_PATIENCE_MS : PATIENCE_MS)
   const headers: Record<string, string> = { accept: 'application/json' }
   // A public endpoint is not told who asks.
   const bearer = endpoint.access.every((level) => level === 'public') ? null : token

@@ -80,20 +80,20 @@ export function makeLocate({ streets, places }: { streets: Pick<Streets, 'find'>
     // A table asks for thousands, one after the other: between two of them others are answered.
     await setImmediate()
     const near = { point: province, limit: STREETS_LOOKED_AT }
-    const written = streetIn(street)
-    const found = (await streets.find(`${written} ${district} ${city}`, near)).filter(
+    const found = (await streets.find(`${street} ${district} ${city}`, near)).filter(
       (one) =>
         one.city === province.name &&
         (district === '' || fold(one.district ?? '') === fold(district)) &&
-        isMeant(written, one.name),
+        isMeant(street, one.name),
     )
     const [first] = found
     const isOnly = found.every((one) => one.district === first?.district)
     return first && (district !== '' || isOnly) ? { lat: first.lat, lng: first.lng } : null
   }
 
-  return (address: Address): Promise<Point | null> => {
-    const key = JSON.stringify([address.street, address.district, address.city])
+  return ({ street, district, city }: Address): Promise<Point | null> => {
+    const address = { street: streetIn(street), district, city }
+    const key = JSON.stringify(Object.values(address))
     const before = known.get(key)
     if (before) return before
     const found = look(address)

@@ -10,7 +10,7 @@ import { beginImport } from './store-rows.ts'
 export { ImportError } from './element.ts'
 
 /** How an import went. `read` is the sum of added, updated, unchanged, ambiguous and all that was refused. */
-export type ImportReport = Omit<Merged, 'refused'> & {
+export type ImportReport = Omit<Merged, 'refused' | 'known'> & {
   /** Null of a dry run. */
   runId: number | null
   read: number
@@ -59,7 +59,7 @@ export async function importOsm(
     const merged = await mergeImport(db, { runId, fileName })
     const { rowsRead, refused } = outcomeOf(gathered, merged, seconds())
     if (runId !== null) await setOutcome(db, runId, outcomeOf(gathered, merged, seconds()))
-    const { refused: _, ...counts } = merged
+    const { refused: _, known: __, ...counts } = merged
     return { ...counts, runId, read: rowsRead, refused }
   }
   try {

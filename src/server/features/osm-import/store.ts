@@ -115,15 +115,17 @@ export async function dropPreviewsOf(db: Db, tableId: number): Promise<void> {
   await db`delete from import_run where state = 'preview' and about ->> 'tableId' = ${String(tableId)}`
 }
 
+const BATCH = 2000
+
 export type Reject = { line: number; reason: string; cells: readonly string[] }
 
 /** Keeps the rows that were not taken. */
 export async function addRejects(db: Db, runId: number, rejects: readonly Reject[]): Promise<void> {
-  if (rejects.length === 0) return
-  await db`
-    insert into import_reject (run_id, line, reason, cells)
-    select ${runId}, r.line, r.reason, array(select json_array_elements_text(r.cells))
-    from json_to_recordset(${JSON.stringify(rejects)}::text::json) as r (line int, reason text, cells json)`
+  for (let from = 0; from < rejects.length; from += BATCH)
+    await db`
+      insert into import_reject (run_id, line, reason, cells)
+      select ${runId}, r.line, r.reason, array(select json_array_elements_text(r.cells))
+      from json_to_recordset(${JSON.stringify(rejects.slice(from, from + BATCH))}::text::json) as r (line int, reason text, cells json)`
 }
 
 export const listRejects = (db: Db, runId: number): Promise<Reject[]> =>
