@@ -159,7 +159,11 @@ it('the staff closes what was reported, finds it in the audit log and its file, 
   await desk.keyboard.press('Enter')
   await previewed.getByText('Geri alındı', { exact: true }).waitFor()
   await admin.reload()
-  await admin.getByText('Geri alındı: bugün').waitFor()
+  await admin
+    .getByRole('listitem')
+    .filter({ hasText: 'cankaya.json' })
+    .getByText('Geri alındı: bugün')
+    .waitFor()
   await inspectPage(admin, 'admin-imports-undone-phone-light')
 
   // The demonstration has places of one source alone: none is agreed on.
