@@ -62,11 +62,7 @@ async function linkListed(db: Tx): Promise<void> {
 export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
   tx(sql, async (db) => matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours))))
 
-type Brought = Omit<CandidateReport, 'refused'> & {
-  /** New to the source, but a place that another source or the listing has. */
-  known: number
-  dropped: store.Dropped
-}
+type Brought = Omit<CandidateReport, 'refused'> & { dropped: store.Dropped }
 
 /** Brings the filled table into the layer. */
 async function bringIn(
@@ -98,9 +94,8 @@ async function bringIn(
     removed: removed.length,
   }
   await store.setCounts(db, importId, counts, outside)
-  const known = await store.countKnown(db, importId)
   const samples = await store.listSamples(db, importId)
-  return { importId, ...counts, known, samples, dropped: { duplicate, removed } }
+  return { importId, ...counts, samples, dropped: { duplicate, removed } }
 }
 
 /**
@@ -118,7 +113,7 @@ export function importCandidates(
     await beginImport(db)
     const { read, refused, outside } = await gatherRows(db, { reader: readPlaces, ...options })
     const of = { source, fileName, dataDate, isWhole, newSource }
-    const { known: _, dropped: __, ...report } = await bringIn(db, of, { read, outside })
+    const { dropped: _, ...report } = await bringIn(db, of, { read, outside })
     return { ...report, refused }
   }
   return tx(sql, (db) => (isDryRun ? tryOut(db, work) : work(db)))
@@ -137,11 +132,8 @@ export const unconfirmedLayer: Layer = {
   async bring(db, { fileName, source, dataDate, isWhole }, gathered) {
     await store.holdImports(db)
     const of = { source: source.id, newSource: source, fileName, dataDate, isWhole }
-    const { importId, added, known, changed, unchanged, missed, samples, dropped } = await bringIn(
-      db,
-      of,
-      gathered,
-    )
+    const { importId, added, changed, unchanged, missed, samples, dropped } = await bringIn(db, of, gathered)
+    const known = await store.countKnown(db, importId)
     return {
       importId,
       added: added - known,

@@ -3,6 +3,7 @@ import type { Candidate, CandidateDetail } from '#contract/candidates.ts'
 import type { ImportRun } from '#contract/osm-import.ts'
 import type { Table, TableField } from '#contract/tables.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildCandidate } from '../../../../test/candidate-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { type Person, request, signedIn } from '../../../../test/person.ts'
@@ -315,6 +316,17 @@ describe('a preview', () => {
     const whole = await previewed(table, { categoryId: 2, city: 'İstanbul', district: 'Beşiktaş' })
     expect(counts(whole)).toMatchObject({ added: 1 })
   })
+})
+
+test('of a place whose removal was asked for nothing is kept, and its row is not taken', async () => {
+  const { id } = await buildCandidate(server.sql, { name: 'Kop Eczanesi', lat: 40.2552, lng: 40.2249 })
+  await server.sql`update candidate set removed_at = now() where id = ${id}`
+  const run = await previewed(await read(CHAMBER))
+  expect(counts(run)).toMatchObject({ added: 1, refused: { removed: 1 } })
+  const { body } = await admin.ask('GET', `/api/admin/imports/${run.id}/rejects`)
+  expect(body.trim().split('\r\n').slice(1)).toEqual(['2;Kaldırılması istenmiş'])
+  await settle('apply', run)
+  expect(await names()).toEqual(['Usta Lastik'])
 })
 
 test('what was not taken is a file with line and reason, in which nothing runs as a formula, of the chosen columns; for a week', async () => {

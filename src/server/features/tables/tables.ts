@@ -177,7 +177,9 @@ export function makeTables({ sql, config, places, streets, categories, imports }
         },
         rejectOf({ reason, ord }) {
           const { line = 0, cells = [] } = rows[ord] ?? {}
-          return { line, cells, reason: unplaced.has(ord) ? 'unplaced' : reason }
+          // Of a place whose removal was asked for nothing is kept.
+          const kept = reason === 'removed' ? [] : cells
+          return { line, cells: kept, reason: unplaced.has(ord) ? 'unplaced' : reason }
         },
       })
     },
