@@ -1590,14 +1590,19 @@ CREATE TABLE claim (
   decided_by bigint,
   reason text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  announced_at timestamp with time zone,
+  hands_over_at timestamp with time zone,
+  from_owner_id bigint,
   CONSTRAINT claim_pkey PRIMARY KEY (id),
+  CONSTRAINT claim_announced_check CHECK ((announced_at IS NULL) = (hands_over_at IS NULL)),
   CONSTRAINT claim_check CHECK ((code_mac IS NULL) = (code_ends_at IS NULL)),
-  CONSTRAINT claim_check1 CHECK (proven_at IS NOT NULL OR (state <> ALL (ARRAY['waiting'::text, 'approved'::text, 'revoked'::text]))),
-  CONSTRAINT claim_check2 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['proving'::text, 'waiting'::text]))),
+  CONSTRAINT claim_check1 CHECK (proven_at IS NOT NULL OR (state <> ALL (ARRAY['waiting'::text, 'announced'::text, 'approved'::text, 'revoked'::text]))),
+  CONSTRAINT claim_check2 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'announced'::text]))),
+  CONSTRAINT claim_check3 CHECK (announced_at IS NOT NULL OR state <> 'announced'::text),
   CONSTRAINT claim_note_check CHECK (length(note) <= 1000),
   CONSTRAINT claim_proof_check CHECK (proof = ANY (ARRAY['email'::text, 'phone'::text, 'document'::text, 'letter'::text])),
   CONSTRAINT claim_reason_check CHECK (length(reason) <= 500),
-  CONSTRAINT claim_state_check CHECK (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])),
+  CONSTRAINT claim_state_check CHECK (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'announced'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'revoked'::text])),
   CONSTRAINT claim_tries_left_check CHECK (tries_left >= 0 AND tries_left <= 5)
 );
 
@@ -3057,6 +3062,7 @@ ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KE
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
+ALTER TABLE claim ADD CONSTRAINT claim_from_owner_id_fkey FOREIGN KEY (from_owner_id) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE;
 ALTER TABLE claim_dispute ADD CONSTRAINT claim_dispute_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -3367,12 +3373,15 @@ CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX category_tag_category ON public.category_tag USING btree (category_id);
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);
+CREATE UNIQUE INDEX claim_announced ON public.claim USING btree (business_id) WHERE (state = 'announced'::text);
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
 CREATE INDEX claim_calls ON public.claim USING btree (id) WHERE ((state = 'proving'::text) AND (proof = 'phone'::text));
 CREATE INDEX claim_decided ON public.claim USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX claim_from_owner ON public.claim USING btree (from_owner_id) WHERE (from_owner_id IS NOT NULL);
 CREATE UNIQUE INDEX claim_granted ON public.claim USING btree (business_id) WHERE (state = 'approved'::text);
-CREATE UNIQUE INDEX claim_open ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
+CREATE INDEX claim_handover ON public.claim USING btree (hands_over_at) WHERE (state = 'announced'::text);
+CREATE UNIQUE INDEX claim_open ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text, 'announced'::text]));
 CREATE INDEX claim_queue ON public.claim USING btree (created_at) WHERE (state = ANY (ARRAY['proving'::text, 'waiting'::text]));
 CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (id) WHERE (state = 'waiting'::text);

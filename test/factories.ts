@@ -33,6 +33,7 @@ type ClaimFields = {
   proof?: 'email' | 'phone' | 'document' | 'letter'
   state?: 'proving' | 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'revoked'
   decidedAt?: Time
+  documentId?: number
 }
 
 /** A claim, just begun, by mail; later states get the times they need. */

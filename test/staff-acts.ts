@@ -267,6 +267,8 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'business.prize_redeemed': 'POST /api/prizes/redeem, by somebody who works there',
   'business.review_answered': 'PUT /api/businesses/{id}/reviews/{reviewId}/answer, by a manager',
   'business.switched': 'PUT /api/businesses/{id}/open, by somebody who works there',
+  'claim.announced': 'POST /api/admin/claims/{id}/approve, of what somebody has',
+  'claim.handed_over': 'the same, when its days are over',
   'claim.document_read': 'GET /api/admin/claims/{id}/document',
   'letters.printed': 'GET /api/admin/letters/{id}/pdf',
   'removal.refused': 'POST /api/admin/removals/{id}/decide, refused',

@@ -9,9 +9,9 @@ export const CLAIM_REASON_MAX = 500
 
 /**
  * `waiting`: proven, to be decided. `simple`: of these what can be granted with others in one go: proven by letter, in a trade that
- * asks for no document, and nobody else claims it. `calls`: a code is to be read out on the telephone.
+ * asks for no document, and nobody else claims it. `calls`: a code is to be read out on the telephone. `announced`: told to all concerned, and not handed over yet.
  */
-export const claimQueues = ['waiting', 'simple', 'calls', 'decided'] as const
+export const claimQueues = ['waiting', 'simple', 'calls', 'announced', 'decided'] as const
 export type ClaimQueue = (typeof claimQueues)[number]
 
 /** A claim as the staff sees it: the listing and the claimant side by side. */
@@ -24,6 +24,10 @@ export const AdminClaim = z.object({
   provenAt: z.nullable(instant),
   /** Until when the code that was read out is good. */
   codeEndsAt: z.nullable(instant),
+  /** From when on it is handed over, of one that was announced. */
+  handsOverAt: z.nullable(instant),
+  /** How many objections wait. */
+  disputes: z.int(),
   /** Proven by letter in a trade that asks for a document, too. */
   needsDocument: z.boolean(),
   /** The kind of the document, if there is one. */
@@ -39,7 +43,8 @@ export const AdminClaim = z.object({
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
     source: z.string(),
-    isOwned: z.boolean(),
+    /** Who has it; null: nobody. */
+    owner: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   }),
   claimant: z.object({
     id: z.int(),
@@ -103,12 +108,13 @@ export const makePhoneCode = endpoint({
 export const approveClaim = endpoint({
   method: 'POST',
   path: '/api/admin/claims/{id}/approve',
-  summary: 'Gives the business to the claimant, if it is still ownerless; others who claim it are refused',
+  summary:
+    'Gives the business to the claimant, if it is still ownerless; others who claim it are refused. Where another account has it the claim is announced to all concerned, and handed over after 14 days',
   access: ['admin'],
   params: idParams,
   body: z.object({ reason: z.optional(freeText(CLAIM_REASON_MAX)) }),
   reply: nothing,
-  errors: ['claim_not_proven', 'claim_needs_document', 'claim_taken'],
+  errors: ['claim_not_proven', 'claim_needs_document', 'claim_taken', 'takeover_running'],
 })
 
 export const approveClaims = endpoint({
@@ -141,9 +147,11 @@ export const ClaimDispute = z.object({
   claimId: z.int(),
   businessId: z.int(),
   businessName: z.string(),
-  /** Who was given it, and when. */
+  /** Who was given it, or is to have it. */
   owner: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   grantedAt: instant,
+  /** It is not handed over yet. */
+  isTakeover: z.boolean(),
   /** Who contests it; null: the holder of the listed address, by a mailed link. */
   by: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   text: z.string(),
@@ -163,7 +171,8 @@ export const listClaimDisputes = endpoint({
 export const settleClaimDispute = endpoint({
   method: 'POST',
   path: '/api/admin/claim-disputes/{id}/settle',
-  summary: 'Upholds a dispute, which takes the business from its new owner, or dismisses it; with a reason',
+  summary:
+    'Upholds a dispute, which takes the business from its new owner or leaves it with who has it, or dismisses it; with a reason',
   access: ['admin'],
   params: idParams,
   body: z.object({ isUpheld: z.boolean(fieldError('invalid')), reason: text(CLAIM_REASON_MAX) }),

@@ -5,7 +5,7 @@ import { fieldError, freeText, idParams, instant, nothing, text } from './shapes
 export const CLAIM_NOTE_MAX = 1000
 export const DISPUTE_MAX = 1000
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
-/** So long a granted claim can be contested. */
+/** So long a granted claim can be contested; of a business that somebody has, before it is handed over. */
 export const DISPUTE_DAYS = 14
 
 /** Where a business is claimed, where one's claims stand, and where the listed address contests one. */
@@ -19,8 +19,19 @@ export type ClaimWay = (typeof claimWays)[number]
 /** Or the code of a letter to the listed address (`letters.ts`), which in some trades asks for a document, too. */
 export const claimProofs = [...claimWays, 'letter'] as const
 export type ClaimProof = (typeof claimProofs)[number]
-/** `proving`: a code or a document is awaited; `waiting`: the staff decides; `revoked`: taken back after a dispute. */
-export const claimStates = ['proving', 'waiting', 'approved', 'rejected', 'withdrawn', 'revoked'] as const
+/**
+ * `proving`: a code or a document is awaited; `waiting`: the staff decides; `announced`: granted, told to all concerned, and handed over
+ * after `DISPUTE_DAYS` unless somebody objects; `revoked`: taken back after a dispute.
+ */
+export const claimStates = [
+  'proving',
+  'waiting',
+  'announced',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'revoked',
+] as const
 export type ClaimState = (typeof claimStates)[number]
 
 /** A claim as who made it sees it. */
@@ -39,12 +50,16 @@ export const Claim = z.object({
   reason: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
+  /** From when on an announced one is handed over. */
+  handsOverAt: z.nullable(instant),
 })
 export type Claim = z.infer<typeof Claim>
 
 const ClaimWays = z.object({
   /** Nobody owns the business, and it is of a kind that is claimed. */
   isClaimable: z.boolean(),
+  /** Another account has it: a claim needs a document, and is told to all concerned before it is handed over. */
+  isTakeover: z.boolean(),
   /** How it can be proven; `hint`: a part of the address or number, to know it by. */
   proofs: z.array(z.object({ proof: z.enum(claimWays), hint: z.nullable(z.string()) })),
   /** The caller's latest one. */
@@ -68,7 +83,7 @@ export const claimBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/{id}/claim',
   summary:
-    'Claims an ownerless business. Again while it is open: another proof, or another code by mail (15 minutes, 5 tries)',
+    'Claims an ownerless business, or by a document one that another account has. Again while it is open: another proof, or another code by mail (15 minutes, 5 tries)',
   access: ['business'],
   status: 201,
   params: idParams,
@@ -138,7 +153,8 @@ export const disputeByAccount = endpoint({
 export const disputeByMail = endpoint({
   method: 'POST',
   path: '/api/claims/dispute',
-  summary: 'The same by the link that was mailed to the address the business was listed with',
+  summary:
+    'The same by a mailed link: to the address the business was listed with, or to each who is concerned before it is handed over',
   access: ['public'],
   status: 201,
   body: z.object({

@@ -71,6 +71,8 @@ export const errorStatus = {
   review_hidden: 409,
   claim_not_possible: 409,
   claim_taken: 409,
+  /** Another claim is announced, or the business is not listed by now. */
+  takeover_running: 409,
   claim_not_proven: 409,
   claim_needs_document: 409,
   /** Not to be granted with others in one go. */

@@ -109,11 +109,14 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'category.tags_set': tagsSet,
+  'claim.announced': (facts) =>
+    `${itsBusiness(facts, 'nin')} devir başvurusunu kabul edip ilgililere duyurdu.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
   'claim.dispute_dismissed': (facts) => `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetti.`,
   'claim.dispute_reopened': (facts) =>
     `${itsBusiness(facts, 'ne')} yapılan sahiplik itirazını reddetme kararını geri aldı.`,
   'claim.document_read': (facts) => `${number(facts)} sahiplik başvurusunun belgesini okudu.`,
+  'claim.handed_over': (facts) => `${itsBusiness(facts, 'ni')} duyurduğu devirle başvurana verdi.`,
   'claim.phone_code': (facts) => `${number(facts)} sahiplik başvurusu için telefon kodu oluşturdu.`,
   'claim.rejected': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu reddetti.`,
   'claim.reopened': (facts) =>
@@ -207,10 +210,12 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',
   'category.tags_set': 'Harita etiketi değiştirdi',
+  'claim.announced': 'Devri duyurdu',
   'claim.approved': 'Sahiplik onayladı',
   'claim.dispute_dismissed': 'İtiraz reddetti',
   'claim.dispute_reopened': 'İtiraz kararını geri aldı',
   'claim.document_read': 'Başvuru belgesi okudu',
+  'claim.handed_over': 'Devri tamamladı',
   'claim.phone_code': 'Telefon kodu oluşturdu',
   'claim.rejected': 'Sahiplik reddetti',
   'claim.reopened': 'Başvuru kararını geri aldı',

@@ -19,6 +19,10 @@ export const claimNoticeText = {
     title: 'İtirazınız kabul edildi',
     message: `${business} için verilen sahiplik kaldırıldı. İşletmeyi siz sahiplenebilirsiniz.`,
   }),
+  stopped: (business: string) => ({
+    title: 'İtirazınız kabul edildi',
+    message: `${business} için devir durduruldu. İşletme şimdiki hesabında kalıyor.`,
+  }),
   dismissed: (business: string, reason: string) => ({
     title: 'İtirazınız reddedildi',
     message: `${business} için itirazınız kabul edilmedi. Gerekçe: ${reason}`,
@@ -39,6 +43,7 @@ export const claimLinkText = {
   question: 'Bu işletme sizin mi?',
   text: 'Sahiplenin; bilgileri güncelleyin, müşteri mesajlarını ve değerlendirmeleri yanıtlayın.',
   claim: 'İşletmeyi sahiplen',
+  takeOver: 'Bu işletme artık sizin mi?',
   signUp: 'İşletme hesabı açın',
   login: 'İşletme hesabınızla giriş yapın',
 } as const
@@ -65,6 +70,7 @@ const proofs: Record<ClaimProof, { name: string; text: string }> = {
 const states: Record<ClaimState, { badge: string; text: string }> = {
   proving: { badge: 'Kanıt bekliyor', text: 'Sahipliği kanıtlamanız bekleniyor.' },
   waiting: { badge: 'İnceleniyor', text: 'Kanıtınız alındı. Yönetici kararını size bildirir.' },
+  announced: { badge: 'İtiraz süresinde', text: 'İlgililere haber verildi, itiraz süresi sürüyor.' },
   approved: { badge: 'Onaylandı', text: 'İşletme hesabınızda.' },
   rejected: { badge: 'Reddedildi', text: 'Başvurunuz onaylanmadı.' },
   withdrawn: { badge: 'Geri çekildi', text: 'Başvuru sonlandı.' },
@@ -78,6 +84,10 @@ export const claimText = {
   failed: 'Başvuru bilgileri yüklenemedi',
   lead: (name: string) =>
     `${name} sizinse bunu aşağıdaki yollardan biriyle kanıtlayın. Kararı yönetici verir.`,
+  takeoverLead: (name: string) =>
+    `${name} şu anda başka bir hesapta. Artık sizinse bunu belgeyle kanıtlayın. Yönetici kabul ederse işletmenin sahibine ve çalışanlarına haber verilir; 14 gün içinde itiraz edilmezse işletme hesabınıza geçer.`,
+  handsOver: (day: string) =>
+    `Başvurunuz kabul edildi ve ilgililere haber verildi. ${day} gününe kadar itiraz edilmezse işletme hesabınıza geçer.`,
   notOwner: 'Sahiplenmek için işletme hesabı gerekir',
   notPossible: 'Bu işletme sahiplenilemez',
   notPossibleText: 'İşletmenin bir sahibi var veya kaydı sahiplenmeye açık değil.',
@@ -133,7 +143,7 @@ export const ownClaimsText = {
 /** Contesting a granted claim. */
 export const disputeText = {
   title: 'Sahipliğe itiraz',
-  lead: 'İşletmeniz başka birine verildiyse nedenini yazın. Yönetici 14 gün içinde yapılan itirazları inceler.',
+  lead: 'İşletme başka bir hesaba verildiyse veya verilecekse itirazınızı nedeniyle yazın. Yönetici 14 gün içinde yapılan itirazları inceler.',
   accountLead: 'Bu işletme kısa süre önce başka bir hesaba verildi. İşletme sizinse itiraz edebilirsiniz.',
   text: 'Açıklamanız',
   textHint: 'İşletmenin neden size ait olduğunu ve size nasıl ulaşabileceğimizi yazın.',
@@ -155,6 +165,7 @@ export const adminClaimsText = {
     waiting: 'Karar bekleyen',
     simple: 'Mektupla',
     calls: 'Aranacak',
+    announced: 'Devirde',
     decided: 'Sonuçlanan',
   } satisfies Record<ClaimQueue, string>,
   disputes: 'İtirazlar',
@@ -179,12 +190,18 @@ export const adminClaimsText = {
     waiting: 'Karar bekleyen başvuru yok',
     simple: 'Topluca onaylanacak başvuru yok',
     calls: 'Aranacak işletme yok',
+    announced: 'İtiraz süresinde devir yok',
     decided: 'Sonuçlanan başvuru yok',
   } satisfies Record<ClaimQueue, string>,
   noDisputes: 'Bekleyen itiraz yok',
   listing: 'Kayıt',
   claimant: 'Başvuran',
   owned: 'Sahibi var',
+  currentOwner: 'Şimdiki sahibi',
+  handsOver: (day: string) => `İtiraz edilmezse devir: ${day}`,
+  openDisputes: (count: number) => `Bekleyen itiraz: ${count}`,
+  unreached:
+    'Süre doldu, itiraz gelmedi; ama sahibinin e-postası onaylı değil ve o günden beri giriş yapmadı. Kendisine ulaşıp sonra onaylayın.',
   facts: {
     name: 'Ad',
     category: 'Kategori',
@@ -222,21 +239,32 @@ export const adminClaimsText = {
   reason: 'Gerekçe',
   optionalReason: 'Gerekçe (isteğe bağlı)',
   sending: 'Kaydediliyor...',
+  takeoverTitle: 'Devir ilgililere duyurulsun mu?',
+  takeoverText: (business: string, claimant: string) =>
+    `${business} işletmesinin sahibine, çalışanlarına ve diğer başvuranlara haber verilir. 14 gün içinde itiraz edilmezse yeni sahibi ${claimant} olur.`,
+  announced: (business: string) => `${business} için devir ilgililere duyuruldu`,
+  stop: 'Devri durdur',
   approved: (business: string, claimant: string) => `${business} ${claimant} hesabına verildi`,
   rejected: (business: string) => `${business} için başvuru reddedildi`,
   final:
     'Sahiplik değiştiği için bu karar tek tıkla geri alınamaz. Yanlışsa işletmenin sayfasından sahibini değiştirin.',
   close: 'Kapat',
   owner: 'Yeni sahibi',
+  claimsIt: 'Devralmak isteyen',
+  announcedAt: (at: string) => `Duyuruldu: ${at}`,
   contester: 'İtiraz eden',
   listedAddress: 'Kayıtlı e-posta adresinin sahibi (bağlantıyla)',
   granted: (at: string) => `Onaylandı: ${at}`,
   uphold: 'İtirazı kabul et',
   upholdTitle: 'Sahiplik kaldırılsın mı?',
   upholdText: 'İşletme yeniden sahipsiz olur ve yeniden sahiplenilebilir. Gerekçeyi iki taraf da okur.',
+  stopTitle: 'Devir durdurulsun mu?',
+  stopText: 'İşletme şimdiki hesabında kalır, başvuru reddedilir. Gerekçeyi iki taraf da okur.',
+  stopped: (business: string) => `İtiraz kabul edildi, ${business} için devir durduruldu`,
   dismiss: 'İtirazı reddet',
   dismissTitle: 'İtiraz reddedilsin mi?',
   dismissText: 'Sahiplik olduğu gibi kalır. Gerekçeyi itiraz eden okur.',
+  goOnText: 'Başka itiraz yoksa işletme süre dolunca devredilir. Gerekçeyi itiraz eden okur.',
   upheld: (business: string) => `İtiraz kabul edildi, ${business} sahipsiz`,
   dismissed: (business: string) => `${business} için itiraz reddedildi`,
 } as const

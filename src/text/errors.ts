@@ -84,6 +84,7 @@ export const errorTexts = {
   claim_code_wrong: 'Kod hatalı. Kontrol edip tekrar deneyin.',
   claim_code_over: 'Bu kodun süresi veya deneme hakkı bitti. Yeni bir kod isteyin.',
   claim_not_possible: 'Bu işletme bu yolla sahiplenilemez. Sayfayı yenileyip diğer yolları deneyin.',
+  takeover_running: 'Bu işletme için başka bir devir başvurusu sürüyor veya işletme yayında değil.',
   claim_taken: 'Bu işletmenin artık bir sahibi var veya yayında değil.',
   claim_not_proven: 'Bu başvuru henüz kanıtlanmadı veya sonuçlandı. Sayfayı yenileyin.',
   claim_needs_document:

@@ -38,6 +38,11 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
     day: '2026-10-29',
     holiday: 'Cumhuriyet Bayramı',
   },
+  takeover_step: {
+    name,
+    ...{ business: 'Örnek Lastik ve Jant', step: 'announced', reason: '', until: '2026-12-12T00:00:00Z' },
+    path: `/claim-dispute?token=${'x'.repeat(50)}`,
+  },
   claim_takeover: { business: 'Örnek Lastik ve Jant', path: `/claim-dispute?token=${'x'.repeat(50)}` },
   fee_due: { ...fee, day: '21 Kasım 2026', reminder: '2' },
   listing_suspended: fee,

@@ -2,6 +2,8 @@ import type { Defect } from './defect.ts'
 
 const API = ['src/server/features/letters/letters.api.test.ts']
 const CLAIMS = 'src/server/features/claims/store-admin.ts'
+const TAKEOVERS = 'src/server/features/claims/store-takeovers.ts'
+const TAKEOVER_TESTS = ['src/server/features/claims/takeovers.api.test.ts']
 
 /** Letters with codes, and claims that are decided together. */
 export const letterDefects: readonly Defect[] = [
@@ -82,5 +84,27 @@ export const letterDefects: readonly Defect[] = [
     tests: ['test/browser/letters.spec.ts'],
     fails: 'the staff prints a letter',
     says: 'Timeout',
+  },
+  {
+    name: 'a business is handed over to who claims it while an objection waits',
+    feature: 'claims',
+    check: 'api',
+    file: TAKEOVERS,
+    find: 'and (b.owner_id is null or b.owner_id = c.from_owner_id)\n      and not exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null)',
+    replace: 'and (b.owner_id is null or b.owner_id = c.from_owner_id)',
+    tests: TAKEOVER_TESTS,
+    fails: 'an objection',
+    says: 'to be',
+  },
+  {
+    name: 'a business is handed over although its owner cannot know of it',
+    feature: 'claims',
+    check: 'api',
+    file: TAKEOVERS,
+    find: 'b.owner_id is null or ${reached(tx)} as is_reached',
+    replace: 'b.owner_id is null or ${reached(tx)} is not null as is_reached',
+    tests: TAKEOVER_TESTS,
+    fails: 'an owner who cannot know of it keeps it until the staff says so',
+    says: 'to deeply equal',
   },
 ]

@@ -10,9 +10,10 @@ import { noteAudit } from '../audit/audit.ts'
 import { type ListingStatus, lockListingStatus, setOwner } from '../businesses/businesses.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
-import type { OnOwned } from './decide.ts'
 import { refuseOthers } from './store-admin.ts'
 import { type Account, findAccount, readAccount, revokeGranted } from './store-assign.ts'
+import { closeEnded } from './store-takeovers.ts'
+import type { OnOwned } from './takeovers.ts'
 
 type AssignDeps = {
   sql: Sql
@@ -64,6 +65,7 @@ export function makeAssign({ sql, onOwned, onDisowned }: AssignDeps) {
         named: [{ id: business.id, name: businessName }],
         path: '/business-dashboard/claims',
       })
+    await closeEnded(db, business.id)
     await onOwned(db, business.id)
     await addDecision(db, { businessId: business.id, actorId: staffId, action: 'owner_assigned', reason })
     await tell(db, to, business, 'owner_assigned', reason)

@@ -72,7 +72,7 @@ describe('what can be claimed, and by whom', () => {
     const { id } = await listed()
     const ways = (await (await owner()).ask('GET', `/api/businesses/${id}/claim`)).json()
     expect(ways).toEqual({
-      isClaimable: true,
+      ...{ isClaimable: true, isTakeover: false },
       proofs: [
         { proof: 'email', hint: 'bi***@dukkan.test' },
         { proof: 'phone', hint: '+902120000001' },

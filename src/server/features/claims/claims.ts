@@ -3,11 +3,12 @@ import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import type { Sql } from '../../db/pool.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { makeAssign } from './assign.ts'
-import { makeDeciding, type OnOwned } from './decide.ts'
-import { makeDisputes } from './disputes.ts'
+import { makeDeciding } from './decide.ts'
+import { makeDisputePaths, makeDisputes } from './disputes.ts'
 import { makeProving } from './prove.ts'
 import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
+import { makeTakeovers, type OnOwned } from './takeovers.ts'
 
 export { addClaimByLetter } from './store.ts'
 export { isContestable } from './store-disputes.ts'
@@ -27,12 +28,17 @@ export type Claims = ReturnType<typeof makeClaims>
 
 export function makeClaims({ onOwned = async () => {}, onDisowned = async () => {}, ...deps }: ClaimsDeps) {
   const codes = makeOneTimeCodes(deps.sql, 'claim-code')
-  const disputes = makeDisputes({ ...deps, onDisowned })
+  const disputePath = makeDisputePaths(deps.sql)
+  const takeovers = makeTakeovers({ ...deps, onOwned, onDisowned, disputePath })
+  const deciding = makeDeciding({ ...deps, codes, onOwned, disputePath, takeovers })
   return {
-    proving: makeProving({ ...deps, codes }),
-    deciding: makeDeciding({ ...deps, codes, onOwned, disputePath: disputes.path }),
-    disputes,
+    proving: makeProving({ ...deps, codes, takeovers }),
+    deciding,
+    disputes: makeDisputes({ ...deps, onDisowned, takeovers, tellRefused: deciding.tellRefused }),
     setOwner: makeAssign({ ...deps, onOwned, onDisowned }),
-    sweep: (): Promise<void> => sweepClaims(deps.sql, { idle: IDLE_DAYS, document: DOCUMENT_DAYS }),
+    async sweep(): Promise<void> {
+      await sweepClaims(deps.sql, { idle: IDLE_DAYS, document: DOCUMENT_DAYS })
+      await takeovers.sweep()
+    },
   }
 }

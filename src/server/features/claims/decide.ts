@@ -20,25 +20,34 @@ import type { Uploads } from '../uploads/uploads.ts'
 import { PHONE_CODE_SECONDS, TRIES_A_CODE } from './rules.ts'
 import { setCode } from './store.ts'
 import * as store from './store-admin.ts'
+import type { makeTakeovers, OnOwned } from './takeovers.ts'
 import { toAdminClaim } from './wire.ts'
 
-/** Called in the same transaction when a business gains or loses an owner. */
-export type OnOwned = (tx: Db, businessId: number) => Promise<void>
+type Refused = Pick<store.Decided, 'userId' | 'email' | 'userName' | 'businessId' | 'businessName'>
 
 export type DecideDeps = {
   sql: Sql
   privateFiles: Uploads['privateFiles']
   codes: ReturnType<typeof makeOneTimeCodes>
   /** The page where a granted claim is contested by who holds the listed address. */
-  disputePath: (claimId: number) => Promise<string>
+  disputePath: (claimId: number, userId: number | null) => Promise<string>
   onOwned: OnOwned
+  takeovers: Pick<ReturnType<typeof makeTakeovers>, 'grant' | 'tellStopped'>
+}
+
+/** Throws `claim_not_proven`, `claim_needs_document`, `claim_not_simple`. */
+function requireGrantable(obstacles: store.Obstacles | null, isOneOfMany: boolean): store.Obstacles {
+  if (!obstacles) throw new Failure('claim_not_proven')
+  if (obstacles.lacksDocument) throw new Failure('claim_needs_document')
+  if (isOneOfMany && !obstacles.isSimple) throw new Failure('claim_not_simple')
+  return obstacles
 }
 
 /** The staff's decisions on claims. The caller's rights were checked before. */
 export function makeDeciding(deps: DecideDeps) {
-  const { sql, privateFiles, codes, disputePath, onOwned } = deps
+  const { sql, privateFiles, codes, disputePath, onOwned, takeovers } = deps
 
-  async function tellRefused(db: Db, refused: store.Decided, reason: string): Promise<void> {
+  async function tellRefused(db: Db, refused: Refused, reason: string): Promise<void> {
     const { userId, email, userName: name, businessId, businessName: business } = refused
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.rejected(business, reason), ...notice })
@@ -67,14 +76,14 @@ export function makeDeciding(deps: DecideDeps) {
       kind: 'claim_takeover',
       recipient: listedEmail,
       causedBy: userId,
-      data: { business, path: await disputePath(id) },
+      data: { business, path: await disputePath(id, null) },
       usefulSeconds: WEEK_SECONDS,
     })
   }
 
   /**
    * Throws `claim_not_proven`; `claim_needs_document`; `claim_taken` where the business has an owner or is not listed by now; of one
-   * of many `claim_not_simple`.
+   * of many `claim_not_simple`; `takeover_running`.
    */
   const approve = (
     staffId: number,
@@ -85,10 +94,8 @@ export function makeDeciding(deps: DecideDeps) {
     tx(sql, async (db) => {
       await store.holdForGrant(db, id)
       const obstacles = await store.readObstacles(db, id)
-      if (!obstacles) throw new Failure('claim_not_proven')
-      if (obstacles.lacksDocument) throw new Failure('claim_needs_document')
-      if (isOneOfMany && !obstacles.isSimple) throw new Failure('claim_not_simple')
       const why = reason.trim() || null
+      if (requireGrantable(obstacles, isOneOfMany).isTakeover) return takeovers.grant(db, staffId, id, why)
       const granted = await store.decide(db, { id, state: 'approved', staffId, reason: why })
       if (!granted) throw new Failure('claim_not_proven')
       const { businessId, userId } = granted
@@ -103,6 +110,8 @@ export function makeDeciding(deps: DecideDeps) {
     })
 
   return {
+    tellRefused,
+
     /** Throws `invalid_input` for a cursor of another list. */
     list: ({ queue, ...page }: Parsed<typeof listClaims>['query']): Promise<Page<AdminClaim>> =>
       readPage(page, {
@@ -164,6 +173,7 @@ export function makeDeciding(deps: DecideDeps) {
           data: { businessId },
         })
         await tellRefused(db, refused, reason.trim())
+        if (refused.wasAnnounced) await takeovers.tellStopped(db, refused, reason.trim())
       }),
 
     /** The claimant is told as of the rejection: who reads mail alone would give up. Throws `undo_over`. */

@@ -1,16 +1,19 @@
 import type { Claim, ClaimWays, claimBusiness } from '#contract/claims.ts'
 import type { Parsed } from '#contract/endpoint.ts'
+import { takeoverWithdrawn } from '#text/claims-takeovers.ts'
 import type { Config } from '../../config.ts'
-import { isClaimable } from '../../db/claimable.ts'
+import { isClaimable, isTakeable } from '../../db/claimable.ts'
 import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { queueMail } from '../mail/mail.ts'
 import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
-import { MAIL_CODE_SECONDS, TRIES_A_CODE, waysOf } from './rules.ts'
+import { MAIL_CODE_SECONDS, TAKEOVER_WAYS, TRIES_A_CODE, waysOf } from './rules.ts'
 import * as store from './store.ts'
 import { findContestable } from './store-disputes.ts'
+import { hasTooMany } from './store-takeovers.ts'
+import type { makeTakeovers } from './takeovers.ts'
 import { toClaim } from './wire.ts'
 
 export type ProveDeps = {
@@ -18,11 +21,15 @@ export type ProveDeps = {
   config: Pick<Config, 'limitsScale'>
   privateFiles: Uploads['privateFiles']
   codes: ReturnType<typeof makeOneTimeCodes>
+  takeovers: Pick<ReturnType<typeof makeTakeovers>, 'tellStopped'>
 }
 type Claimant = { id: number; emailConfirmed: boolean }
 
+const proofsOf = (business: store.ListedBusiness, userId: number): ClaimWays['proofs'] =>
+  isClaimable(business) ? waysOf(business) : isTakeable(business, userId) ? TAKEOVER_WAYS : []
+
 /** A claimant's steps: begin, prove, withdraw. */
-export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
+export function makeProving({ sql, config, privateFiles, codes, takeovers }: ProveDeps) {
   async function own(id: number, userId: number): Promise<store.ClaimRow> {
     const row = await store.findOwn(sql, id, userId)
     if (!row) throw new Failure('not_found')
@@ -64,7 +71,8 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
       if (!business) throw new Failure('not_found')
       return {
         isClaimable: isClaimable(business),
-        proofs: isClaimable(business) ? waysOf(business) : [],
+        isTakeover: isTakeable(business, userId),
+        proofs: proofsOf(business, userId),
         claim: claim && toClaim(claim),
         isContestable: contestable !== null,
       }
@@ -84,10 +92,14 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
       const business = await store.findListed(sql, businessId)
       if (!business) throw new Failure('not_found')
       if (!emailConfirmed) throw new Failure('email_unconfirmed')
-      if (!isClaimable(business) || !waysOf(business).some((way) => way.proof === proof))
+      if (!proofsOf(business, userId).some((way) => way.proof === proof))
         throw new Failure('claim_not_possible')
       await takeAllowance(sql, config, 'claims', { user: userId })
-      const id = await store.putClaim(sql, { businessId, userId, proof, note: note.trim() })
+      const id = await tx(sql, async (db) => {
+        if (!isClaimable(business) && (await hasTooMany(db, userId, businessId)))
+          throw new Failure('too_many_claims')
+        return store.putClaim(db, { businessId, userId, proof, note: note.trim() })
+      })
       if (id === null) throw new Failure('claim_not_possible')
       if (proof === 'email' && (await own(id, userId)).state === 'proving')
         await mailCode({ id, userId, business, network })
@@ -121,7 +133,11 @@ export function makeProving({ sql, config, privateFiles, codes }: ProveDeps) {
 
     /** Throws `not_found`. */
     async withdraw(id: number, userId: number): Promise<void> {
-      if (!(await store.withdraw(sql, id, userId))) throw new Failure('not_found')
+      await tx(sql, async (db) => {
+        const withdrawn = await store.withdraw(db, id, userId)
+        if (!withdrawn) throw new Failure('not_found')
+        if (withdrawn.wasAnnounced) await takeovers.tellStopped(db, withdrawn, takeoverWithdrawn)
+      })
     },
   }
 }

@@ -15,6 +15,9 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}***${email.slice(at)}`
 }
 
+/** The one way where another account has it: who has it reads its mail and answers its telephone. */
+export const TAKEOVER_WAYS = [{ proof: 'document' as const, hint: null }]
+
 /** The ways in which a listing can be proven one's own. A document always is one. */
 export function waysOf({
   email,

@@ -15,6 +15,8 @@ export type AdminClaimRow = {
   provenAt: Date | null
   codeEndsAt: Date | null
   needsDocument: boolean
+  handsOverAt: Date | null
+  disputes: number
   documentType: 'image/webp' | 'application/pdf' | null
   reason: string | null
   decidedAt: Date | null
@@ -27,7 +29,7 @@ export type AdminClaimRow = {
     phone: string | null
     email: string | null
     source: string
-    isOwned: boolean
+    owner: { name: string; email: string; phone: string } | null
   }
   claimant: {
     id: number
@@ -61,6 +63,7 @@ const isSimple = (db: Db) => db`
 const wanted = {
   waiting: (db: Db) => db`c.state = 'waiting'`,
   simple: isSimple,
+  announced: (db: Db) => db`c.state = 'announced'`,
   calls: (db: Db) => db`c.state = 'proving' and c.proof = 'phone'`,
   decided: (db: Db) => db`c.decided_at is not null`,
 } satisfies Record<ClaimQueue, unknown>
@@ -85,7 +88,11 @@ export async function listForStaff(
       ${needsDocument(db)} as needs_document, f.media_type as document_type,
       c.reason, c.decided_at, ${microsText(db, db`c.decided_at`)} as at,
       jsonb_build_object('id', b.id, 'name', b.name, 'category', g.name, 'address', b.address, 'city', b.city,
-        'phone', b.phone, 'email', b.email, 'source', b.source, 'isOwned', b.owner_id is not null) as business,
+        'phone', b.phone, 'email', b.email, 'source', b.source,
+        'owner', (select jsonb_build_object('name', name, 'email', email, 'phone', phone) from app_user where id = b.owner_id))
+        as business,
+      c.hands_over_at,
+      (select count(*)::integer from claim_dispute d where d.claim_id = c.id and d.closed_at is null) as disputes,
       (select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'city', u.city,
         'createdAt', ${isoText(db, db`created_at`)}, 'businesses',
         (select coalesce(jsonb_agg(o.name order by o.id), '[]') from business o where o.owner_id = u.id))
@@ -109,20 +116,21 @@ export type Decided = {
   businessName: string
   /** As it was listed when it was decided. */
   listedEmail: string | null
+  wasAnnounced: boolean
 }
 
 type Decision = { id: number; state: 'approved' | 'rejected'; staffId: number; reason: string | null }
 
 /** Null when it does not wait: only what is proven is granted, what is open can be refused. */
 export async function decide(tx: Db, { id, state, staffId, reason }: Decision): Promise<Decided | null> {
-  const from = state === 'approved' ? ['waiting'] : ['waiting', 'proving']
+  const from = state === 'approved' ? ['waiting'] : ['waiting', 'proving', 'announced']
   const [row] = await tx<Decided[]>`
     update claim c set state = ${state}, decided_at = now(), decided_by = ${staffId}, reason = ${reason},
       code_mac = null, code_ends_at = null
     from app_user u, business b
     where c.id = ${id} and c.state = any(${from}) and u.id = c.user_id and b.id = c.business_id
     returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
-      b.email as listed_email`
+      b.email as listed_email, c.announced_at is not null as was_announced`
   return row ?? null
 }
 
@@ -137,14 +145,14 @@ export async function reopenClaim(
 ): Promise<Decided | null> {
   const [row] = await tx<Decided[]>`
     update claim c set state = case when proven_at is null then 'proving' else 'waiting' end,
-      decided_at = null, decided_by = null, reason = null
+      decided_at = null, decided_by = null, reason = null, announced_at = null, hands_over_at = null, from_owner_id = null
     from app_user u, business b
     where c.id = ${id} and c.state = 'rejected' and c.decided_by = ${staffId}
       and c.decided_at > now() - make_interval(mins => ${minutes}) and u.id = c.user_id and b.id = c.business_id
       and not exists (select from claim g where g.business_id = c.business_id and g.state = 'approved'
         and g.decided_at = c.decided_at)
     returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
-      b.email as listed_email`
+      b.email as listed_email, c.announced_at is not null as was_announced`
   return row ?? null
 }
 
@@ -160,13 +168,14 @@ export async function holdForGrant(tx: Db, id: number): Promise<void> {
     where this.id = ${id} and c.business_id = b.id and c.state = 'approved' and b.owner_id is null`
 }
 
+/** `isTakeover`: another account has the business, or had it when the claim was announced. */
+export type Obstacles = { lacksDocument: boolean; isSimple: boolean; isTakeover: boolean }
+
 /** Whether a claim that waits lacks a document, and whether it can be granted with others; null: it does not wait. */
-export async function readObstacles(
-  tx: Db,
-  id: number,
-): Promise<{ lacksDocument: boolean; isSimple: boolean } | null> {
-  const [row] = await tx<{ lacksDocument: boolean; isSimple: boolean }[]>`
-    select ${needsDocument(tx)} and c.document_id is null as lacks_document, ${isSimple(tx)} as is_simple
+export async function readObstacles(tx: Db, id: number): Promise<Obstacles | null> {
+  const [row] = await tx<Obstacles[]>`
+    select ${needsDocument(tx)} and c.document_id is null as lacks_document, ${isSimple(tx)} as is_simple,
+      c.document_id is not null and (b.owner_id is not null or c.announced_at is not null) as is_takeover
     from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
     where c.id = ${id} and c.state = 'waiting'`
   return row ?? null
@@ -176,17 +185,17 @@ export async function readObstacles(
 export async function refuseOthers(
   tx: Db,
   businessId: number,
-  staffId: number,
+  staffId: number | null,
   reason: string,
 ): Promise<Decided[]> {
   return tx<Decided[]>`
     update claim c set state = 'rejected', decided_at = now(), decided_by = ${staffId}, reason = ${reason},
       code_mac = null, code_ends_at = null
     from app_user u, business b
-    where c.business_id = ${businessId} and c.state in ('proving', 'waiting') and u.id = c.user_id
+    where c.business_id = ${businessId} and c.state in ('proving', 'waiting', 'announced') and u.id = c.user_id
       and b.id = c.business_id
     returning c.id, c.user_id, u.email, u.name as user_name, c.business_id, b.name as business_name,
-      b.email as listed_email`
+      b.email as listed_email, c.announced_at is not null as was_announced`
 }
 
 export async function findDocument(db: Db, id: number): Promise<number | null> {

@@ -2,7 +2,7 @@ import { DISPUTE_DAYS } from '#contract/claims.ts'
 import type { Db } from '../../db/pool.ts'
 
 const contestable = (db: Db) => db`
-  c.state = 'approved' and c.decided_at > now() - make_interval(days => ${DISPUTE_DAYS})`
+  c.state = 'approved' and c.announced_at is null and c.decided_at > now() - make_interval(days => ${DISPUTE_DAYS})`
 
 /** The granted claim on a business that can still be contested, by somebody other than who was given it. */
 export async function findContestable(db: Db, businessId: number, userId: number): Promise<number | null> {
@@ -12,12 +12,13 @@ export async function findContestable(db: Db, businessId: number, userId: number
   return row?.id ?? null
 }
 
-/** Whether whose it is may still turn out to be wrong: others may contest it, or did. */
+/** Whether whose it is may still turn out to be wrong: others may contest it, or did, or it is to be handed over. */
 export async function isContestable(db: Db, businessId: number): Promise<boolean> {
   const [row] = await db`
     select from claim c join business b on b.id = c.business_id and b.owner_id = c.user_id
     where c.business_id = ${businessId} and c.state = 'approved' and (${contestable(db)}
-      or exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null)) limit 1`
+      or exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null))
+    union all select from claim where business_id = ${businessId} and state = 'announced' limit 1`
   return row !== undefined
 }
 
@@ -35,7 +36,10 @@ export async function putDispute(
   const [row] = await db<{ businessName: string }[]>`
     with contested as (
       select c.id, b.name from claim c join business b on b.id = c.business_id
-      where c.id = ${claimId} and ${contestable(db)} and b.owner_id = c.user_id
+      where c.id = ${claimId} and ((${contestable(db)} and b.owner_id = c.user_id) or c.state = 'announced')
+        and (${userId}::bigint is null or exists (select from app_user where id = ${userId}))
+      -- One that is handed over at the same time is waited for, and contested no more.
+      for share of c
     ), put as (
       insert into claim_dispute (claim_id, user_id, by_mail, body)
       select id, ${userId}::bigint, ${userId === null}, ${body} from contested
@@ -52,6 +56,7 @@ export type DisputeRow = {
   businessName: string
   owner: { name: string; email: string; phone: string }
   grantedAt: Date
+  isTakeover: boolean
   by: { name: string; email: string; phone: string } | null
   text: string
   createdAt: Date
@@ -61,7 +66,8 @@ const MAX_LISTED = 100
 
 export async function listDisputes(db: Db): Promise<DisputeRow[]> {
   return db<DisputeRow[]>`
-    select d.id, d.claim_id, c.business_id, b.name as business_name, c.decided_at as granted_at, d.body as text,
+    select d.id, d.claim_id, c.business_id, b.name as business_name, coalesce(c.decided_at, c.announced_at) as granted_at,
+      c.state = 'announced' as is_takeover, d.body as text,
       d.created_at, jsonb_build_object('name', o.name, 'email', o.email, 'phone', o.phone) as owner,
       case when u.id is not null then jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone) end as by
     from claim_dispute d join claim c on c.id = d.claim_id join business b on b.id = c.business_id
@@ -78,6 +84,8 @@ export type Settled = {
   ownerEmail: string
   /** Who contested; null: by the mailed link. */
   userId: number | null
+  /** The claim was announced, and is not handed over. */
+  isTakeover: boolean
 }
 
 /** Null when it does not wait. */
@@ -91,7 +99,7 @@ export async function closeDispute(
     from claim c, business b, app_user o
     where d.id = ${id} and d.closed_at is null and c.id = d.claim_id and b.id = c.business_id and o.id = c.user_id
     returning d.claim_id, c.business_id, b.name as business_name, c.user_id as owner_id, o.name as owner_name,
-      o.email as owner_email, d.user_id`
+      o.email as owner_email, d.user_id, c.state = 'announced' as is_takeover`
   return row ?? null
 }
 
@@ -115,7 +123,7 @@ export async function reopenDispute(
     from claim c, business b
     where d.id = ${id} and not d.is_upheld and d.closed_by = ${staffId}
       and d.closed_at > now() - make_interval(mins => ${minutes})
-      and c.id = d.claim_id and c.state = 'approved' and b.id = c.business_id
+      and c.id = d.claim_id and c.state in ('approved', 'announced') and b.id = c.business_id
     returning d.claim_id, c.business_id, b.name as business_name, d.user_id`
   return row ?? null
 }

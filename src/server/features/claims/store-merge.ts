@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { closeEnded } from './store-takeovers.ts'
 
 /**
  * Open claims move if the kept business has no owner. A proof by the duplicate's mail or telephone proves nothing
@@ -24,7 +25,8 @@ export async function endOthers(
 ): Promise<void> {
   await tx`
     update claim set state = 'withdrawn', decided_at = now(), code_mac = null, code_ends_at = null
-    where business_id = ${from} and state in ('proving', 'waiting')`
+    where business_id = ${from} and state in ('proving', 'waiting', 'announced')`
+  await closeEnded(tx, from)
   if (isSameOwner)
     await tx`
       update claim c set business_id = ${into} from business b

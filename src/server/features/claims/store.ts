@@ -1,5 +1,5 @@
 import type { ClaimProof, ClaimState } from '#contract/claims.ts'
-import { claimable } from '../../db/claimable.ts'
+import { claimable, takeable } from '../../db/claimable.ts'
 import { isLicensed } from '../../db/licensed.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -16,11 +16,12 @@ export type ClaimRow = {
   reason: string | null
   createdAt: Date
   decidedAt: Date | null
+  handsOverAt: Date | null
 }
 
 const claimColumns = (db: Db) => db`
   c.id, c.business_id, b.name as business_name, c.proof, c.state, c.note, c.document_id, c.code_ends_at, c.tries_left,
-  c.reason, c.created_at, c.decided_at`
+  c.reason, c.created_at, c.decided_at, case when c.state = 'announced' then c.hands_over_at end as hands_over_at`
 
 export type ListedBusiness = {
   id: number
@@ -73,8 +74,9 @@ export async function putClaim(
   const [row] = await tx<{ id: number }[]>`
     insert into claim as c (business_id, user_id, proof, note)
     select id, ${userId}::bigint, ${proof}, ${note} from business
-    where id = ${businessId} and status = 'verified' and ${claimable(tx)}
-    on conflict (business_id, user_id) where state in ('proving', 'waiting') do update set
+    where id = ${businessId} and status = 'verified'
+      and ((${claimable(tx)}) or (${takeable(tx, userId)} and ${proof} = 'document'))
+    on conflict (business_id, user_id) where state in ('proving', 'waiting', 'announced') do update set
       proof = case when c.state = 'proving' then excluded.proof else c.proof end,
       note = coalesce(nullif(excluded.note, ''), c.note),
       code_mac = case when c.state = 'proving' and c.proof <> excluded.proof then null else c.code_mac end,
@@ -94,7 +96,7 @@ export async function addClaimByLetter(tx: Db, businessId: number, userId: numbe
       case when ${isLicensed(tx)} then null::timestamptz else now() end
     from business b left join category g on g.id = b.category_id
     where b.id = ${businessId} and b.status = 'verified' and ${claimable(tx)}
-    on conflict (business_id, user_id) where state in ('proving', 'waiting') do update set
+    on conflict (business_id, user_id) where state in ('proving', 'waiting', 'announced') do update set
       proof = case when c.state = 'proving' then 'letter' else c.proof end,
       state = case when c.state = 'proving' then excluded.state else c.state end,
       proven_at = case when c.state = 'proving' then excluded.proven_at else c.proven_at end,
@@ -151,12 +153,22 @@ export async function setDocument(
   return set.length > 0
 }
 
-/** False where this person has none open by this id. */
-export async function withdraw(db: Db, id: number, userId: number): Promise<boolean> {
-  const taken = await db`
-    update claim set state = 'withdrawn', decided_at = now(), document_id = null, code_mac = null, code_ends_at = null
-    where id = ${id} and user_id = ${userId} and state in ('proving', 'waiting') returning id`
-  return taken.length > 0
+export type Withdrawn = {
+  id: number
+  userId: number
+  businessId: number
+  businessName: string
+  wasAnnounced: boolean
+}
+
+/** Null where this person has none open by this id. */
+export async function withdraw(db: Db, id: number, userId: number): Promise<Withdrawn | null> {
+  const [row] = await db<Withdrawn[]>`
+    update claim c set state = 'withdrawn', decided_at = now(), document_id = null, code_mac = null, code_ends_at = null
+    from business b
+    where c.id = ${id} and c.user_id = ${userId} and c.state in ('proving', 'waiting', 'announced') and b.id = c.business_id
+    returning c.id, c.user_id, c.business_id, b.name as business_name, c.announced_at is not null as was_announced`
+  return row ?? null
 }
 
 /** Ends what nobody proved, and forgets documents that no dispute can ask for any more. */

@@ -12,6 +12,7 @@ export const toClaim = ({ documentId, ...row }: ClaimRow): Claim => ({
   codeEndsAt: iso(row.codeEndsAt),
   createdAt: row.createdAt.toISOString(),
   decidedAt: iso(row.decidedAt),
+  handsOverAt: iso(row.handsOverAt),
 })
 
 export const toAdminClaim = ({ at: _at, ...row }: AdminClaimRow): AdminClaim => ({
@@ -20,6 +21,7 @@ export const toAdminClaim = ({ at: _at, ...row }: AdminClaimRow): AdminClaim => 
   provenAt: iso(row.provenAt),
   codeEndsAt: iso(row.codeEndsAt),
   decidedAt: iso(row.decidedAt),
+  handsOverAt: iso(row.handsOverAt),
 })
 
 export const toDispute = (row: DisputeRow): ClaimDispute => ({

@@ -2,6 +2,7 @@ import { accountMailTexts } from '#text/accounts-mail.ts'
 import { decisionMail } from '#text/approvals-decisions.ts'
 import { decisionsMail } from '#text/approvals-decisions-many.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
+import { takeoverMail } from '#text/claims-takeovers.ts'
 import { digestMail } from '#text/desk.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
 import { mergeMail } from '#text/merges.ts'
@@ -63,6 +64,8 @@ function wordsOf(mail: WaitingMail): Words {
       return mailTexts.claimRevoked(mail.data)
     case 'claim_takeover':
       return mailTexts.claimTakeover(mail.data)
+    case 'takeover_step':
+      return takeoverMail(mail.data)
     case 'staff_digest':
       return digestMail(mail.data)
     case 'fee_due':

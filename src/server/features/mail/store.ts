@@ -2,6 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { ToldAction } from '#contract/approvals.ts'
 import type { BusinessRole } from '#contract/people.ts'
 import type { ErasureReason } from '#contract/users.ts'
+import type { TakeoverStep } from '#text/claims-takeovers.ts'
 import type { MergeRole } from '#text/merges.ts'
 import type { PassingStep } from '#text/people-passing.ts'
 import type { Db } from '../../db/pool.ts'
@@ -31,6 +32,17 @@ export type MailContent =
   | { kind: 'claim_reopened'; data: { name: string; business: string } }
   | { kind: 'claim_revoked'; data: { name: string; business: string; reason: string } }
   | { kind: 'claim_takeover'; data: { business: string; path: string } }
+  | {
+      kind: 'takeover_step'
+      data: {
+        name?: string
+        business: string
+        step: TakeoverStep
+        path: string
+        reason: string
+        until: string
+      }
+    }
   | {
       kind: 'fee_due'
       data: { name: string; business: string; path: string; day: string; reminder: string }

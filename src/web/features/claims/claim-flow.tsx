@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Claim, type ClaimWays, disputeByAccount } from '#contract/claims.ts'
 import { disputeText, claimText as text } from '#text/claims.ts'
+import { dayOfText } from '#text/days.ts'
 import { call } from '#web/lib/call.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,18 +16,19 @@ import { WayForm } from './way-form.tsx'
 type Props = { business: { id: number; name: string }; ways: ClaimWays }
 
 const isOpen = (claim: Claim | null): claim is Claim =>
-  claim !== null && (claim.state === 'proving' || claim.state === 'waiting')
+  claim !== null && ['proving', 'waiting', 'announced'].includes(claim.state)
 
 /** The one step that is next: choose a way, prove it, wait; or contest what another was given. */
 export function ClaimFlow({ business, ways }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const { claim, isClaimable, isContestable, proofs } = ways
+  const { claim, isClaimable, isTakeover, isContestable, proofs } = ways
+  const mayClaim = isClaimable || isTakeover
   if (isOpen(claim) && !(isChoosing && claim.state === 'proving'))
     return <OpenClaim claim={claim} onOtherWay={() => setIsChoosing(true)} />
   return (
     <div className="grid gap-6">
       {claim && !isOpen(claim) && <Ended claim={claim} />}
-      {isClaimable && (
+      {mayClaim && (
         <Card className="p-4 sm:p-6">
           <WayForm
             businessId={business.id}
@@ -37,7 +39,7 @@ export function ClaimFlow({ business, ways }: Props) {
         </Card>
       )}
       {isContestable && <Contest business={business} />}
-      {!(isClaimable || isContestable || claim) && (
+      {!(mayClaim || isContestable || claim) && (
         <EmptyState icon="key" title={text.notPossible} text={text.notPossibleText}>
           <ButtonLink look="secondary" to={`/business/${business.id}`}>
             {text.backToBusiness}
@@ -53,7 +55,8 @@ function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void
   const { id, proof, state } = claim
   // A letter asks for one where it is not enough.
   const isByDocument =
-    proof === 'document' || (proof === 'letter' && (state === 'proving' || claim.hasDocument))
+    state !== 'announced' &&
+    (proof === 'document' || (proof === 'letter' && (state === 'proving' || claim.hasDocument)))
   const takeBack = () => {
     if (!withdraw.isPending) withdraw.mutate(id)
   }
@@ -64,6 +67,7 @@ function OpenClaim({ claim, onOtherWay }: { claim: Claim; onOtherWay: () => void
         <ClaimStateBadge state={state} />
       </div>
       {state === 'waiting' && <p>{text.proven}</p>}
+      {claim.handsOverAt && <p>{text.handsOver(dayOfText(claim.handsOverAt))}</p>}
       {state === 'proving' && !isByDocument && <CodeForm key={claim.codeEndsAt} claim={claim} />}
       {isByDocument && (
         <>

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 const tones: Record<ClaimState, BadgeTone> = {
   proving: 'note',
   waiting: 'estimated',
+  announced: 'estimated',
   approved: 'open',
   rejected: 'closed',
   withdrawn: 'closed',

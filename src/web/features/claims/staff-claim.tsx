@@ -11,28 +11,24 @@ import { DecisionButton } from './decision-dialog.tsx'
 import { DocumentView } from './document-view.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
+const isOpen = ({ state }: AdminClaim) => state === 'waiting' || state === 'proving' || state === 'announced'
+const lacksDocument = ({ needsDocument, documentType }: AdminClaim) => needsDocument && !documentType
+/** Announced before, and handed over by this decision. */
+const isDue = ({ state, handsOverAt }: AdminClaim) => state === 'waiting' && handsOverAt !== null
+
 /** One claim: the listing and the claimant side by side, the proof, what was before, and the decision. */
 export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
-  const { id, business, claimant, proof, state, note, earlier, reason, documentType, needsDocument } = claim
-  const isOpen = state === 'waiting' || state === 'proving'
-  const lacksDocument = needsDocument && !documentType
+  const { business, claimant, proof, state, note, earlier, reason, documentType } = claim
   return (
     <article className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-lg font-bold break-words">
-          <Link to={`/business/${business.id}`} className="text-accent underline">
-            {business.name}
-          </Link>
-        </h2>
-        <ClaimStateBadge state={state} />
-        {isOpen && needsDocument && <Badge tone="note">{text.needsDocument}</Badge>}
-        {isOpen && business.isOwned && <Badge tone="note">{text.owned}</Badge>}
-      </div>
+      <Heading claim={claim} />
       <p className="text-sm text-ink-soft">
         {[
           text.proof(claimText.proofs[proof].name),
           text.asked(shortDayOfText(claim.createdAt)),
           claim.provenAt && text.proven(shortDayOfText(claim.provenAt)),
+          state === 'announced' && claim.handsOverAt && text.handsOver(shortDayOfText(claim.handsOverAt)),
+          claim.disputes > 0 && text.openDisputes(claim.disputes),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -44,6 +40,11 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
           <Fact name={text.facts.phone}>{business.phone && showPhone(business.phone)}</Fact>
           <Fact name={text.facts.email}>{business.email}</Fact>
           <Fact name={text.facts.source}>{text.sources[business.source]}</Fact>
+          {business.owner && (
+            <Fact name={text.currentOwner}>
+              {[business.owner.name, showPhone(business.owner.phone), business.owner.email].join(', ')}
+            </Fact>
+          )}
         </Facts>
         <Facts title={text.claimant}>
           <Fact name={text.facts.name}>{claimant.name}</Fact>
@@ -61,38 +62,63 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
         </div>
       )}
       {documentType && <DocumentView claim={claim} />}
-      {isOpen && lacksDocument && <p className="max-w-prose font-semibold">{text.lacksDocument}</p>}
+      {isOpen(claim) && lacksDocument(claim) && (
+        <p className="max-w-prose font-semibold">{text.lacksDocument}</p>
+      )}
+      {isDue(claim) && <p className="max-w-prose font-semibold">{text.unreached}</p>}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
       {reason && <p className="break-words">{claimText.reason(reason)}</p>}
       {state === 'proving' && proof === 'phone' && !turn.done && <PhoneCode claim={claim} />}
       {turn.done && <div className="border-t border-line pt-4">{turn.done}</div>}
-      {isOpen && !turn.done && (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-          {state === 'waiting' && !lacksDocument && (
-            <DecisionButton
-              act="approve"
-              id={id}
-              look="primary"
-              label={text.approve}
-              title={text.approveTitle}
-              lead={text.approveText(business.name, claimant.name)}
-              said={text.approved(business.name, claimant.name)}
-              turn={turn}
-            />
-          )}
-          <DecisionButton
-            act="reject"
-            id={id}
-            look="danger"
-            label={text.reject}
-            title={text.rejectTitle}
-            lead={text.rejectText}
-            said={text.rejected(business.name)}
-            turn={turn}
-          />
-        </div>
-      )}
+      {isOpen(claim) && !turn.done && <Acts claim={claim} turn={turn} />}
     </article>
+  )
+}
+
+function Heading({ claim }: { claim: AdminClaim }) {
+  const { business } = claim
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 className="min-w-0 text-lg font-bold break-words">
+        <Link to={`/business/${business.id}`} className="text-accent underline">
+          {business.name}
+        </Link>
+      </h2>
+      <ClaimStateBadge state={claim.state} />
+      {isOpen(claim) && claim.needsDocument && <Badge tone="note">{text.needsDocument}</Badge>}
+      {isOpen(claim) && business.owner && <Badge tone="note">{text.owned}</Badge>}
+    </div>
+  )
+}
+
+function Acts({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
+  const { id, business, claimant, state } = claim
+  const isTakeover = business.owner !== null && !isDue(claim)
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      {state === 'waiting' && !lacksDocument(claim) && (
+        <DecisionButton
+          act="approve"
+          id={id}
+          look="primary"
+          label={text.approve}
+          title={isTakeover ? text.takeoverTitle : text.approveTitle}
+          lead={(isTakeover ? text.takeoverText : text.approveText)(business.name, claimant.name)}
+          said={isTakeover ? text.announced(business.name) : text.approved(business.name, claimant.name)}
+          turn={turn}
+        />
+      )}
+      <DecisionButton
+        act="reject"
+        id={id}
+        look="danger"
+        label={state === 'announced' ? text.stop : text.reject}
+        title={text.rejectTitle}
+        lead={text.rejectText}
+        said={text.rejected(business.name)}
+        turn={turn}
+      />
+    </div>
   )
 }
 

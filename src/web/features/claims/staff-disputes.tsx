@@ -26,7 +26,7 @@ export const StaffDisputes = () => (
 )
 
 function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
-  const { id, businessId, businessName, owner, by, grantedAt } = dispute
+  const { id, businessId, businessName, owner, by, grantedAt, isTakeover } = dispute
   return (
     <article className="grid grid-cols-1 gap-4 p-4 sm:p-6">
       <h2 className="text-lg font-bold break-words">
@@ -34,10 +34,12 @@ function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
           {businessName}
         </Link>
       </h2>
-      <p className="text-sm text-ink-soft">{text.granted(shortDayOfText(grantedAt))}</p>
+      <p className="text-sm text-ink-soft">
+        {(isTakeover ? text.announcedAt : text.granted)(shortDayOfText(grantedAt))}
+      </p>
       <p className="max-w-prose break-words whitespace-pre-line">{dispute.text}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Facts title={text.owner}>
+        <Facts title={isTakeover ? text.claimsIt : text.owner}>
           <Person person={owner} />
         </Facts>
         <Facts title={text.contester}>
@@ -52,9 +54,9 @@ function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
               id={id}
               look="danger"
               label={text.uphold}
-              title={text.upholdTitle}
-              lead={text.upholdText}
-              said={text.upheld(businessName)}
+              title={isTakeover ? text.stopTitle : text.upholdTitle}
+              lead={isTakeover ? text.stopText : text.upholdText}
+              said={(isTakeover ? text.stopped : text.upheld)(businessName)}
               turn={turn}
             />
             <DecisionButton
@@ -63,7 +65,7 @@ function Row({ dispute, turn }: { dispute: ClaimDispute; turn: Turn }) {
               look="secondary"
               label={text.dismiss}
               title={text.dismissTitle}
-              lead={text.dismissText}
+              lead={isTakeover ? text.goOnText : text.dismissText}
               said={text.dismissed(businessName)}
               turn={turn}
             />

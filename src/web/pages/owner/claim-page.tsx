@@ -45,6 +45,9 @@ function Claiming({ id }: { id: number }) {
         {ways.data.isClaimable && ways.data.claim?.state !== 'waiting' && (
           <p className="max-w-prose">{text.lead(name)}</p>
         )}
+        {ways.data.isTakeover && ways.data.claim?.state !== 'announced' && (
+          <p className="max-w-prose">{text.takeoverLead(name)}</p>
+        )}
       </div>
       <ClaimFlow business={{ id, name }} ways={ways.data} />
     </div>
