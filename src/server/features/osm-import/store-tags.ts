@@ -2,11 +2,11 @@ import type { TagMap } from '#contract/osm-import-tags.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { CategoryTags } from './classify.ts'
 
-/** The map from tags to categories, as an import reads it once. */
+/** The map from tags to categories, as an import reads it once. Of rules that fit alike the category of the lower number has the place. */
 export async function readTagMap(db: Db): Promise<CategoryTags[]> {
   return db<CategoryTags[]>`
     select c.id, c.slug, array_agg(t.tags order by t.id) as osm_tags
-    from category_tag t join category c on c.id = t.category_id group by c.id order by min(t.id)`
+    from category_tag t join category c on c.id = t.category_id group by c.id order by c.id`
 }
 
 export async function listTagged(db: Db): Promise<TagMap['categories']> {

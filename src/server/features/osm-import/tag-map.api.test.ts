@@ -64,6 +64,17 @@ describe('the map of tags', () => {
     expect(counts.size).toBeGreaterThan(30)
   })
 
+  test('decides alike in whatever order its rows were written', async () => {
+    const garage = new Map([
+      ['shop', 'car_repair'],
+      ['service:vehicle:towing', 'yes'],
+      ['service:vehicle:glass', 'yes'],
+    ])
+    expect(makeClassify(facts)(garage)).toBe(3)
+    await server.sql`update category_tag set id = default where category_id < 10`
+    expect(makeClassify(await readTagMap(server.sql))(garage)).toBe(3)
+  })
+
   test('a new category takes in what stayed outside, by its tags alone', async () => {
     const run = await imported('kasaba.json', [
       { amenity: 'cafe' },
