@@ -3363,7 +3363,6 @@ CREATE INDEX candidate_plate_name ON public.candidate USING btree (plate, name_f
 CREATE INDEX candidate_position ON public.candidate USING gist ("position") WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_removed ON public.candidate USING btree (category_id, lat, lng) WHERE (removed_at IS NOT NULL);
 CREATE INDEX candidate_town ON public.candidate USING btree (plate, category_id, district_id) WHERE (NOT (is_gone OR is_reported_gone));
-CREATE INDEX candidate_trade_position ON public.candidate USING gist (cube("position", (category_id)::double precision)) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_words ON public.candidate USING gin (words) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_answer_user ON public.candidate_answer USING btree (user_id);
 CREATE INDEX candidate_business_business ON public.candidate_business USING btree (business_id);

@@ -22,11 +22,12 @@ export type CandidateRow = {
 }
 export type DetailRow = CandidateRow & { phone: string | null; website: string | null; hours: string | null }
 
+type Circle = { point: Point; km: number }
 /** Where a candidate of a list may lie. */
 export type Area = {
   plate: string | null
   districtIds: readonly number[]
-  around: { point: Point; km: number } | null
+  around: Circle | null
 }
 export type ListQuestion = {
   categoryId: number | null
@@ -54,22 +55,13 @@ const joins = (db: Db) => db`
 const KM_PER_DEGREE = 111
 const wideOf = (lat: number) => Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180)
 
-/** Of a trade its own index of positions says how far a row is: `candidate_trade_position`. */
-const placeOf = (db: Db, { categoryId }: Pick<ListQuestion, 'categoryId'>) =>
-  categoryId === null ? db`c.position` : db`cube(c.position, c.category_id::float8)`
-const pointOf = (db: Db, point: Point, { categoryId }: Pick<ListQuestion, 'categoryId'>) =>
-  categoryId === null ? spherePoint(db, point) : db`cube(${spherePoint(db, point)}, ${categoryId}::float8)`
+/** All trades within a circle, as the index of positions has it. */
+const isWithin = (db: Db, { point, km }: Circle) => db`
+  and c.position <@ cube_enlarge(${spherePoint(db, point)}, ${chordOfKm(km)}::float8, 3)
+  and c.position <-> ${spherePoint(db, point)} <= ${chordOfKm(km)}::float8`
 
-/** Within the circle of a question without words, as an index of positions has it. */
-function isWithin(db: Db, question: ListQuestion, { point, km }: { point: Point; km: number }) {
-  const [place, from, chord] = [placeOf(db, question), pointOf(db, point, question), chordOfKm(km)]
-  return db`
-    and ${place} <@ cube_enlarge(${from}, ${chord}::float8, ${question.categoryId === null ? 3 : 4})
-    and ${place} <-> ${from} <= ${chord}::float8`
-}
-
-/** The same of a question in words: by a box, of which the planner knows how many are in it. */
-function isInBox(db: Db, { point, km }: { point: Point; km: number }) {
+/** The same of a trade or in words: by a box, of which the planner knows how many are in it. */
+function isInBox(db: Db, { point, km }: Circle) {
   const high = km / KM_PER_DEGREE
   const wide = high / wideOf(point.lat)
   return db`
@@ -87,18 +79,43 @@ function fits(db: Db, question: ListQuestion) {
     ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
     ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
-    ${around === null ? db`` : words.length === 0 ? isWithin(db, question, around) : isInBox(db, around)}`
+    ${around === null ? db`` : categoryId === null && words.length === 0 ? isWithin(db, around) : isInBox(db, around)}`
 }
 
-/** Finds the page first, then what it shows of each. */
+/** Of a frequent trade the nearest are near: a page is looked for in smaller circles first, in kilometres. */
+const SMALLER_KM = [2, 10]
+
+function circlesOf({ categoryId, area: { around } }: ListQuestion, after: After | null): (Circle | null)[] {
+  if (around === null || categoryId === null) return [around]
+  const shown = after?.chord ?? 0
+  const smaller = SMALLER_KM.filter((km) => km < around.km && chordOfKm(km) > shown)
+  return [...smaller.map((km) => ({ ...around, km })), around]
+}
+
+/** The nearest, without a point by name: in the smallest circle that fills the page. */
 export async function listCandidates(
   sql: Sql,
   question: ListQuestion,
   after: After | null,
   most: number,
 ): Promise<CandidateRow[]> {
+  let rows: CandidateRow[] = []
+  for (const around of circlesOf(question, after)) {
+    rows = await listIn(sql, { ...question, area: { ...question.area, around } }, after, most)
+    if (rows.length === most) break
+  }
+  return rows
+}
+
+/** Finds the page first, then what it shows of each. */
+async function listIn(
+  sql: Sql,
+  question: ListQuestion,
+  after: After | null,
+  most: number,
+): Promise<CandidateRow[]> {
   const { point } = question
-  const chord = point ? sql`${placeOf(sql, question)} <-> ${pointOf(sql, point, question)}` : null
+  const chord = point && sql`c.position <-> ${spherePoint(sql, point)}`
   const behind =
     after &&
     (chord
