@@ -8,6 +8,18 @@ const TAKEOVER_TESTS = ['src/server/features/claims/takeovers.api.test.ts']
 /** Letters with codes, and claims that are decided together. */
 export const letterDefects: readonly Defect[] = [
   {
+    name: 'an announced takeover does not say when it comes',
+    feature: 'claims',
+    check: 'browser',
+    file: 'src/web/features/claims/staff-claim.tsx',
+    find: "state === 'announced' && claim.handsOverAt && text.handsOver",
+    replace: "state === 'waiting' && claim.handsOverAt && text.handsOver",
+    rebuild: true,
+    tests: ['test/browser/claims-takeovers.spec.ts'],
+    fails: 'what somebody has is announced to them',
+    says: 'Timeout',
+  },
+  {
     name: 'a code is used by two at once',
     feature: 'letters',
     check: 'api',
