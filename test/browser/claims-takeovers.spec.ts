@@ -26,7 +26,7 @@ it('what somebody has is announced to them, contested by the mailed link, and st
     ownerId: owner.id,
     source: 'owner',
     name,
-    plate: '69',
+    plate: '30',
     categoryId: 6,
   })
 
