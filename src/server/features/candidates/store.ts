@@ -55,19 +55,25 @@ const joins = (db: Db) => db`
 const KM_PER_DEGREE = 111
 const wideOf = (lat: number) => Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180)
 
-/** All trades within a circle, as the index of positions has it. */
-const isWithin = (db: Db, { point, km }: Circle) => db`
-  and c.position <@ cube_enlarge(${spherePoint(db, point)}, ${chordOfKm(km)}::float8, 3)
-  and c.position <-> ${spherePoint(db, point)} <= ${chordOfKm(km)}::float8`
+/** In the index of positions: it bounds how far an order by distance reads. */
+const isInCube = (db: Db, { point, km }: Circle) => db`
+  and c.position <@ cube_enlarge(${spherePoint(db, point)}, ${chordOfKm(km)}::float8, 3)`
 
-/** The same of a trade or in words: by a box, of which the planner knows how many are in it. */
+/** In the index of trades and latitudes, by which the planner knows how many are there. */
 function isInBox(db: Db, { point, km }: Circle) {
   const high = km / KM_PER_DEGREE
   const wide = high / wideOf(point.lat)
   return db`
     and c.lat between ${point.lat - high}::float8 and ${point.lat + high}::float8
-    and c.lng between ${point.lng - wide}::float8 and ${point.lng + wide}::float8
-    and c.position <-> ${spherePoint(db, point)} <= ${chordOfKm(km)}::float8`
+    and c.lng between ${point.lng - wide}::float8 and ${point.lng + wide}::float8`
+}
+
+function isWithin(db: Db, circle: Circle, { categoryId, words }: ListQuestion) {
+  const isNamed = words.length > 0
+  return db`
+    ${categoryId === null || isNamed ? isInCube(db, circle) : db``}
+    ${categoryId !== null || isNamed ? isInBox(db, circle) : db``}
+    and c.position <-> ${spherePoint(db, circle.point)} <= ${chordOfKm(circle.km)}::float8`
 }
 
 function fits(db: Db, question: ListQuestion) {
@@ -79,14 +85,17 @@ function fits(db: Db, question: ListQuestion) {
     ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
     ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
-    ${around === null ? db`` : categoryId === null && words.length === 0 ? isWithin(db, around) : isInBox(db, around)}`
+    ${around === null ? db`` : isWithin(db, around, question)}`
 }
 
-/** Of a frequent trade the nearest are near: a page is looked for in smaller circles first, in kilometres. */
+/** Of a frequent trade or word the nearest are near: a page is looked for in smaller circles first, in kilometres. */
 const SMALLER_KM = [2, 10]
 
-function circlesOf({ categoryId, area: { around } }: ListQuestion, after: After | null): (Circle | null)[] {
-  if (around === null || categoryId === null) return [around]
+function circlesOf(
+  { categoryId, words, area: { around } }: ListQuestion,
+  after: After | null,
+): (Circle | null)[] {
+  if (around === null || (categoryId === null && words.length === 0)) return [around]
   const shown = after?.chord ?? 0
   const smaller = SMALLER_KM.filter((km) => km < around.km && chordOfKm(km) > shown)
   return [...smaller.map((km) => ({ ...around, km })), around]
