@@ -80,6 +80,10 @@ function candidateKinds(count: number): Kind[] {
       categoryId: pickTrade(random).id,
     })),
     kind('all trades in a province', () => ({ city: pickDistrict(random).province })),
+    kind('all trades in a province, from elsewhere', () => ({
+      ...around(),
+      city: pickDistrict(random).province,
+    })),
   ]
 }
 
