@@ -68,13 +68,24 @@ function isInBox(db: Db, { point, km }: Circle) {
     and c.lng between ${point.lng - wide}::float8 and ${point.lng + wide}::float8`
 }
 
-function isWithin(db: Db, circle: Circle, { categoryId, words }: ListQuestion) {
-  const isNamed = words.length > 0
-  return db`
-    ${categoryId === null || isNamed ? isInCube(db, circle) : db``}
-    ${categoryId !== null || isNamed ? isInBox(db, circle) : db``}
-    and c.position <-> ${spherePoint(db, circle.point)} <= ${chordOfKm(circle.km)}::float8`
-}
+const isWithin = (db: Db, circle: Circle, { categoryId }: ListQuestion) => db`
+  ${categoryId === null ? isInCube(db, circle) : isInBox(db, circle)}
+  and c.position <-> ${spherePoint(db, circle.point)} <= ${chordOfKm(circle.km)}::float8`
+
+const isNamed = (db: Db, words: readonly string[]) =>
+  db`c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+
+/** A page is looked for in smaller circles first, in kilometres: of a frequent trade or word the nearest are near. */
+const SMALLER_KM = [2, 10]
+
+/**
+ * Of a wide circle the rows with the words, by their index (`offset 0` keeps it from being merged into the question): the planner
+ * does not know how many a circle holds, and takes it for the smaller part.
+ */
+const rowsOf = (db: Db, { words, area: { around } }: ListQuestion) =>
+  words.length === 0 || around === null || around.km <= Math.min(...SMALLER_KM)
+    ? db`candidate`
+    : db`(select * from candidate c where not (c.is_gone or c.is_reported_gone) and ${isNamed(db, words)} offset 0)`
 
 function fits(db: Db, question: ListQuestion) {
   const { categoryId, words, area } = question
@@ -82,14 +93,11 @@ function fits(db: Db, question: ListQuestion) {
   return db`
     ${isCandidateShownOfFew(db)}
     ${categoryId === null ? db`` : db`and c.category_id = ${categoryId}`}
-    ${words.length === 0 ? db`` : db`and c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`}
+    ${words.length === 0 ? db`` : db`and ${isNamed(db, words)}`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
     ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
     ${around === null ? db`` : isWithin(db, around, question)}`
 }
-
-/** Of a frequent trade or word the nearest are near: a page is looked for in smaller circles first, in kilometres. */
-const SMALLER_KM = [2, 10]
 
 function circlesOf(
   { categoryId, words, area: { around } }: ListQuestion,
@@ -97,7 +105,9 @@ function circlesOf(
 ): (Circle | null)[] {
   if (around === null || (categoryId === null && words.length === 0)) return [around]
   const shown = after?.chord ?? 0
-  const smaller = SMALLER_KM.filter((km) => km < around.km && chordOfKm(km) > shown)
+  const smaller = (words.length === 0 ? SMALLER_KM : SMALLER_KM.slice(0, 1)).filter(
+    (km) => km < around.km && chordOfKm(km) > shown,
+  )
   return [...smaller.map((km) => ({ ...around, km })), around]
 }
 
@@ -132,7 +142,7 @@ async function listIn(
       : sql`and (c.name_folded, c.id) > (${after.nameFolded}, ${after.id}::bigint)`)
   return sql<CandidateRow[]>`
     with page as materialized (
-      select c.id, ${chord ?? sql`null::float8`} as chord from candidate c
+      select c.id, ${chord ?? sql`null::float8`} as chord from ${rowsOf(sql, question)} c
       where ${fits(sql, question)} ${behind ?? sql``}
       order by ${chord ?? sql`c.name_folded`}, c.id limit ${most})
     select ${columns(sql)}, page.chord from page join candidate c on c.id = page.id ${joins(sql)}
@@ -142,7 +152,7 @@ async function listIn(
 export async function countCandidates(sql: Sql, question: ListQuestion): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from (
-      select from candidate c where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
+      select from ${rowsOf(sql, question)} c where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
   return row?.total ?? 0
 }
 
