@@ -31,9 +31,9 @@ const object = (token: string, text = 'Dükkânı satmadım.') =>
   server.app.inject({ method: 'POST', url: '/api/claims/dispute', payload: { token, text } })
 const stateOf = async (id: number) =>
   (await server.sql<{ state: string }[]>`select state from claim where id = ${id}`)[0]?.state
-const sweeper = () => {
+const sweeper = (deps: Pick<Parameters<typeof makeClaims>[0], 'onOwned'> = {}) => {
   const privateFiles = { add: async () => 0, read: async () => null }
-  return makeClaims({ sql: server.sql, config: { limitsScale: 1 }, privateFiles }).sweep()
+  return makeClaims({ sql: server.sql, config: { limitsScale: 1 }, privateFiles, ...deps }).sweep()
 }
 const passDays = (id: number, days: number) =>
   server.sql`update claim set announced_at = announced_at - make_interval(days => ${days}),
@@ -150,6 +150,19 @@ describe('after 14 days without an objection', () => {
     // It has run its days: it is contested no more, by no link.
     const [first] = await mailed(owner.email)
     expect((await object(tokenOf(first?.['path']))).json().code).toBe('dispute_over')
+  })
+
+  test('one that cannot be handed over holds up no other', async () => {
+    const [stuck, next] = [await announced(), await announced()]
+    await passDays(stuck.claimId, 16)
+    await passDays(next.claimId, 15)
+    const onOwned = async (_: unknown, id: number) => {
+      if (id === stuck.id) throw new Error('not now')
+    }
+    await expect(sweeper({ onOwned })).rejects.toThrow('takeovers')
+    expect([await ownerOf(stuck.id), await ownerOf(next.id)]).toEqual([stuck.owner.id, next.claimant.id])
+    await sweeper()
+    expect(await ownerOf(stuck.id)).toBe(stuck.claimant.id)
   })
 
   test('an owner who cannot know of it keeps it until the staff says so', async () => {

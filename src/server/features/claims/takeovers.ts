@@ -116,16 +116,22 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
       await tell(db, announced, announced, { step: 'accepted', path: OWN_CLAIMS_PATH })
     },
 
-    /** Hands over what is due, each once, whatever other processes do; what its owner cannot know of goes back to the staff. */
+    /**
+     * Hands over what is due, each once, whatever other processes do; what its owner cannot know of goes back to the staff. Throws at the
+     * end: one that fails holds up no other.
+     */
     async sweep(): Promise<void> {
+      const failures: unknown[] = []
       for (const id of await store.listDue(sql))
         await tx(sql, async (db) => {
           await store.holdTakeover(db, id)
           const due = await store.findDue(db, id)
           if (due?.isReached) await handOver(db, due)
           else if (due) await store.returnToStaff(db, id)
-        })
+        }).catch((error: unknown) => void failures.push(error))
       await store.endStuck(sql)
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} takeovers not handed over`)
     },
   }
 }
