@@ -23,6 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+/** A message of PostgreSQL: a letter, the length, the rest. */
+const message = (letter: string, rest: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(rest.length + 4)
+  return Buffer.concat([Buffer.from(letter), length, rest])
+}
+/** The first words of a standby: it lets one in, follows another server, and is ready. */
+const STANDBY = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('S', Buffer.from('in_hot_standby\0on\0')),
+  message('S', Buffer.from('default_transaction_read_only\0off\0')),
+  message('Z', Buffer.from('I')),
+])
+
 /** A server on a free port of the loopback for the while of `work`. */
 async function withListener<T>(onConnect: (socket: Socket) => void, work: (port: number) => Promise<T>) {
   const server = createServer(onConnect).listen(0, '127.0.0.1')
@@ -172,9 +186,28 @@ describe('a database that cannot be used ends the start with one sentence', () =
     await withListener(
       (socket_) => socket_.destroy(),
       (port) =>
-        expect(check({ url: `postgres://app@127.0.0.1:${port}/rehber` }, 200)).rejects.toThrow(
+        expect(check({ url: `postgres://app@127.0.0.1:${port}/rehber` }, 60_000)).rejects.toThrow(
           `No PostgreSQL answers at 127.0.0.1:${port}: start it there or open the way to it, or correct DATABASE_URL.`,
         ),
+    )
+  })
+
+  test('nothing is ever said at its port', async () => {
+    await withListener(
+      () => {},
+      (port) =>
+        expect(check({ url: `postgres://app@127.0.0.1:${port}/rehber` }, 50)).rejects.toThrow(
+          `No PostgreSQL answers at 127.0.0.1:${port}: start it there or open the way to it, or correct DATABASE_URL.`,
+        ),
+    )
+  })
+
+  test('it is a standby', async () => {
+    const welcome = (socket_: Socket) => socket_.once('data', () => socket_.write(STANDBY))
+    await withListener(welcome, (port) =>
+      expect(check({ url: `postgres://app@127.0.0.1:${port}/rehber` }, 60_000)).rejects.toThrow(
+        `The database at 127.0.0.1:${port} is a standby: name the primary in DATABASE_URL, or make this one the primary.`,
+      ),
     )
   })
 

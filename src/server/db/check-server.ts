@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
 
 /** The oldest major version that has all that the migrations and statements use (`nulls not distinct`); it is Debian 12's. */
 const MIN_VERSION = 15
-/** The driver reconnects endlessly if a connection is accepted and then closed, as by another kind of server. */
+/** Another kind of server may take a connection and never say anything. */
 const PATIENCE_MS = 10_000
 
 type Address = { where: string; role: string; database: string; usesTls: boolean }
@@ -77,11 +77,21 @@ function connectionProblem(error: unknown, address: Address): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   const said = message || code
   if (
-    ['ECONNREFUSED', 'ENOENT', 'CONNECT_TIMEOUT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code)
+    [
+      'ECONNREFUSED',
+      'ENOENT',
+      'CONNECTION_CLOSED',
+      'CONNECT_TIMEOUT',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+    ].includes(code)
   )
     return `${noAnswer(address)}.`
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return `The host of ${where} is not found: correct DATABASE_URL.`
+  if (code === 'CONNECTION_DESTROYED')
+    return `The database at ${where} is a standby: name the primary in DATABASE_URL, or make this one the primary.`
   if (code === '28P01')
     return `The database at ${where} refuses the password of "${role}": correct it in DATABASE_URL.`
   if (code === '28000')

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { connect } from './pool.ts'
 
 /**
  * A driver and a server that lets everybody in, in a process of its own: without `patches/postgres+3.4.9.patch` it ends with an
@@ -56,4 +58,16 @@ test('a server that stops while the driver asks for its types fails the statemen
   const ask = 'console.log(await told(postgres(options)`select 1`))'
   const ended = await run(program('socket.end(STOPPING)', ask))
   expect(ended).toEqual({ status: 0, stdout: '57P01', stderr: '' })
+})
+
+test('a connection that is taken and closed, as by a proxy without a primary, fails the statement that waits', async () => {
+  const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const sql = connect(
+    { url: `postgres://app@127.0.0.1:${(server.address() as AddressInfo).port}/app` },
+    { max: 1 },
+  )
+  await expect(sql`select 1`).rejects.toThrow('CONNECTION_CLOSED')
+  await sql.end({ timeout: 0 })
+  server.close()
 })

@@ -46,7 +46,8 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
     },
   }
   return 'url' in location
-    ? postgres(location.url, settings)
+    ? // A standby lets everybody in, and takes neither writes nor LISTEN: also not when it becomes primary later.
+      postgres(location.url, { ...settings, target_session_attrs: 'primary' })
     : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
 }
 

@@ -346,7 +346,9 @@ describe('declarations', () => {
   })
 
   test('a busy or lost database is 503 with a time to come back', async () => {
+    const { sql } = server
     const app = createServer(readConfig({ LOG_LEVEL: 'silent' }))
+    app.get('/standby', () => sql.begin('read only', (db) => db`delete from favorite`))
     app.get('/lost', async () => {
       throw Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED' })
     })
@@ -358,6 +360,7 @@ describe('declarations', () => {
     })
     for (const [url, code] of [
       ['/lost', 'unavailable'],
+      ['/standby', 'unavailable'],
       ['/slow', 'busy'],
       ['/own', 'busy'],
     ]) {

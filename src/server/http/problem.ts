@@ -69,6 +69,7 @@ const connectionLost = new Set([
   '57P01', // the server is stopping
   '57P02',
   '57P03', // the server is starting
+  '25006', // the server became a standby
 ])
 /** Given up for a time limit, or to let another one pass that waited for the same. */
 const tookTooLong = new Set(['57014', '55P03', '40P01'])
