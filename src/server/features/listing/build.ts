@@ -4,13 +4,11 @@ import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import type { Base } from './base.ts'
 import { makeBaseBuilder } from './base-builder.ts'
 import type { SnapshotLabel } from './snapshot-file.ts'
-import { type ListingRow, readAll, type ScheduleState } from './store.ts'
+import { type ListingRow, type Mark, readAll, type ScheduleState } from './store.ts'
 
 /** All that was listed at one moment. */
-export type Built = {
+export type Built = Mark & {
   base: Base
-  /** Read changes from here. */
-  mark: string
   now: Date
   schedules: ScheduleState[]
   /** Rows whose switch was, or still is, in force. */

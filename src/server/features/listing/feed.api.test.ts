@@ -12,6 +12,7 @@ import { prepare } from '../../prepare.ts'
 import { makeAnswers } from './answers.ts'
 import { type Fresh, followChanges } from './follow-changes.ts'
 import { NO_LIMIT } from './list-phones.ts'
+import { readChanges } from './store.ts'
 
 const all = { point: null, categoryId: undefined, limit: 100, after: null }
 /** Names listed in memory, in the order of their ids. */
@@ -45,6 +46,18 @@ describe('on a database that stays', () => {
     await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['eski'])
     await database.sql`delete from business where id = ${id}`
     await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual([])
+  })
+
+  test('after a restart, numbers that were given before come again', async () => {
+    const { sql } = database
+    await buildBusiness(sql, { name: 'again' })
+    const [next] = await sql<{ mark: string; startedAt: string }[]>`
+      select (pg_current_xact_id()::text::bigint + 500)::text as mark, pg_postmaster_start_time()::text as started_at`
+    const namesSince = async (startedAt: string | undefined) =>
+      (await readChanges(sql, { mark: next?.mark ?? '', startedAt }))?.rows.map(({ name }) => name)
+    expect(await namesSince(next?.startedAt)).toEqual([])
+    expect(await namesSince(undefined)).toEqual([])
+    expect(await namesSince('2026-11-29 04:00:00+00')).toEqual(['again'])
   })
 
   test('a transaction held open while others come and go is not skipped when it commits at last', async () => {

@@ -5,7 +5,7 @@ import { type Build, type Built, buildInWorker, readBase } from './build.ts'
 import { makeJournal } from './journal.ts'
 import type { Snapshots } from './keep-snapshots.ts'
 import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
-import { isSmall, readChanges } from './store.ts'
+import { isSmall, type Mark, readChanges } from './store.ts'
 
 export type Fresh = ReturnType<typeof followChanges>
 
@@ -33,7 +33,7 @@ const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST
 export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, onError }: FreshDeps) {
   let memory = emptyMemory()
   const journal = makeJournal()
-  let mark: string | null = null
+  let mark: Mark | null = null
   /** When the memory was last known to be up to date. */
   let readAt = performance.now()
   let built: Built | null = null
@@ -55,7 +55,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   /** Switches to a new base together with the changes since it was read, so that no answer goes back in time. */
   async function readOnce(): Promise<void> {
     const next = built
-    const from = next?.mark ?? mark
+    const from = next ?? mark
     if (from === null) return
     if (tooMuch && !next) return rebuildBeside()
     const changes = await readChanges(sql, from)
@@ -66,7 +66,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
       isBehind = touched.businesses.size > 0 || (isBehind && !next)
       if (next) journal.all()
       else journal.some(touched, changes.categories)
-      mark = changes.mark
+      mark = { mark: changes.mark, startedAt: changes.startedAt }
       readAt = performance.now()
     }
     if (next) {

@@ -35,13 +35,30 @@ const listingRows = (db: Db) => db`
   from business b join category c on c.id = b.category_id left join schedule s on s.id = b.schedule_id
   left join response_time r on r.business_id = b.id`
 
-/** The oldest running transaction: this snapshot sees every change of earlier ones. */
-async function readMark(db: Tx): Promise<{ mark: string; now: Date }> {
-  const [row] = await db<{ mark: string; now: Date }[]>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as mark, clock_timestamp() as now`
+/** Where changes are read from. */
+export type Mark = {
+  /** The oldest transaction that was running: this snapshot saw every change of earlier ones. */
+  mark: string
+  /** The PostgreSQL that numbered it, by its start; undefined where it is not known. */
+  startedAt?: string | undefined
+}
+
+async function readMark(db: Tx): Promise<Mark & { now: Date }> {
+  const [row] = await db<(Mark & { now: Date })[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark, pg_postmaster_start_time()::text as started_at,
+      clock_timestamp() as now`
   if (!row) throw new Error('The database told no snapshot')
   return row
 }
+
+/** More transactions than ever end within a second. */
+const FORGOTTEN = 1000n
+
+/**
+ * A PostgreSQL that ended at once, and its successor, may number again what had not reached the log: the last transactions
+ * that were rolled back.
+ */
+const earlier = (mark: string) => String(BigInt(mark) > FORGOTTEN ? BigInt(mark) - FORGOTTEN : 0n)
 
 const inOneSnapshot = <T>(sql: Sql, work: (db: Tx) => Promise<T>): Promise<T> =>
   sql.begin('isolation level repeatable read read only', async (db) => {
@@ -55,7 +72,7 @@ const BATCH = 2000
 export function readAll(
   sql: Sql,
   onRows: (rows: ListingRow[]) => void,
-): Promise<{ mark: string; now: Date; schedules: ScheduleState[] }> {
+): Promise<Mark & { now: Date; schedules: ScheduleState[] }> {
   return inOneSnapshot(sql, async (db) => {
     const moment = await readMark(db)
     const schedules = await db<ScheduleState[]>`select id, outlook from schedule`
@@ -77,8 +94,7 @@ export async function isSmall(db: Db): Promise<boolean> {
 /** Above this (an import) a new base is built instead of reading changes one by one. */
 const MAX_CHANGES = 20_000
 
-export type Changes = {
-  mark: string
+export type Changes = Mark & {
   now: Date
   rows: ListingRow[]
   removed: number[]
@@ -87,10 +103,12 @@ export type Changes = {
   categories: boolean
 }
 
-/** All changes since `mark`, and the next mark; null if there are too many. Changes of transactions still running come again. */
-export function readChanges(sql: Sql, mark: string): Promise<Changes | null> {
+/** All changes since the mark, and the next mark; null if there are too many. Changes of transactions still running come again. */
+export function readChanges(sql: Sql, from: Mark): Promise<Changes | null> {
   return inOneSnapshot(sql, async (db) => {
     const moment = await readMark(db)
+    const isSame = from.startedAt === undefined || from.startedAt === moment.startedAt
+    const mark = isSame ? from.mark : earlier(from.mark)
     const rows = await db<ListingRow[]>`
       ${listingRows(db)} where b.changed_xid >= ${mark}::xid8 limit ${MAX_CHANGES + 1}`
     if (rows.length > MAX_CHANGES) return null
