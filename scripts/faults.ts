@@ -3,6 +3,7 @@
 // docs/trust.md; fails on its bars.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cannotRun } from '../test/faults/patroni.ts'
 import type { Figure } from '../test/faults/stage.ts'
 
 const TABLE = '.data/faults.jsonl'
@@ -11,7 +12,7 @@ const DOCUMENT = 'docs/trust.md'
 const [BEGIN, END] = ['<!-- npm run faults -->', '<!-- end -->']
 const LONG = {
   ...{ FAULT_ROUNDS: '100', RESTART_ROUNDS: '20', ROLLING_ROUNDS: '50', OVERLOAD_SECONDS: '30' },
-  ...{ CUT_WRITES: '3000', SOAK_MINUTES: '15' },
+  ...{ CUT_WRITES: '3000', SOAK_MINUTES: '15', FAILOVER_ROUNDS: '21' },
 }
 
 const given = process.argv.slice(2)
@@ -42,5 +43,7 @@ if (given.includes('--write')) {
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ''}`)
 }
 if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`)
+const lacking = files.some((name) => name.includes('failover')) ? cannotRun() : null
+if (lacking) console.log(`\nThe failover was not tried: it ${lacking}`)
 const isHeld = figures.length > 0 && figures.every(({ holds }) => holds)
 process.exitCode = isHeld && failed.length === 0 ? 0 : 1

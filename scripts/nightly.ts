@@ -1,5 +1,5 @@
 // The full number of rounds of tests that CI runs with few, and the planted defects: `npm run nightly`, or
-// `npm run nightly -- FILE…` for some of the tests.
+// `npm run nightly -- FILE…` for some of the tests, `npm run nightly -- failover` for that drill alone.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -30,6 +30,10 @@ function otherPostgres(): string[] {
 }
 
 const given = process.argv.slice(2)
+const start = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
+if (given.includes('failover')) process.exit(start(['scripts/faults.ts', '--long', 'failover']) ?? 1)
+
 const files = given.length > 0 ? given : [...new Set([...ROUNDS.map(([, , file]) => file), ...TIMED])]
 // The environment's value takes precedence.
 const rounds = Object.fromEntries(ROUNDS.map(([name, count]) => [name, process.env[name] ?? String(count)]))
@@ -43,8 +47,6 @@ const runs = [
   { files: files.filter((file) => !isTimed(file)), env: rounds },
   ...files.filter(isTimed).map((file) => ({ files: [file], env: { ...rounds, MEASURE_TIMES: '1' } })),
 ].filter((run) => run.files.length > 0)
-const start = (args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
 const codes = runs.map((run) => start([VITEST, 'run', ...run.files], run.env))
 // Once each.
 if (given.length === 0)

@@ -34,27 +34,30 @@ const ENVIRONMENT = {
 
 type StageOptions = {
   ownIn?: string
+  databaseUrl?: string
   people?: number
   /** More of it, once the database's folder of sockets is known. */
   environment?: (socketDir: string) => Promise<Record<string, string>>
 }
 
 /**
- * A product, people with a session each, businesses to keep, and a PostgreSQL: the product's own in `ownIn`, else one at which
- * further products can be started.
+ * A product, people with a session each, businesses to keep, and a PostgreSQL: the product's own in `ownIn`, that of
+ * `databaseUrl`, else one of the stage's; at the last two further products can be started.
  */
-export async function openStage({ ownIn, environment, people = PEOPLE }: StageOptions = {}) {
+export async function openStage({ ownIn, databaseUrl, environment, people = PEOPLE }: StageOptions = {}) {
   const dir = mkdtempSync(path.join(ownIn ?? tmpdir(), 'rehber-drill-'))
-  let server = ownIn === undefined ? await startEmbedded({ dir }) : null
+  let server = ownIn === undefined && databaseUrl === undefined ? await startEmbedded({ dir }) : null
   const socketDir = path.join(dir, 's')
   if (server) await ensureDatabase(socketDir, DATABASE)
-  const database = { DATABASE_URL: `postgres:///${DATABASE}`, PGHOST: socketDir, PGUSER: 'postgres' }
+  const embedded = { DATABASE_URL: `postgres:///${DATABASE}`, PGHOST: socketDir, PGUSER: 'postgres' }
+  const database = databaseUrl === undefined ? embedded : { DATABASE_URL: databaseUrl }
+  const location = databaseUrl === undefined ? { socketDir, database: DATABASE } : { url: databaseUrl }
   const more = await environment?.(socketDir)
   const products = new Set<Product>()
   const start = async (own: Record<string, string> = {}) => {
     const product = await startProduct({
       ...ENVIRONMENT,
-      ...(server ? database : { DATA_DIR: dir }),
+      ...(ownIn === undefined ? database : { DATA_DIR: dir }),
       ...more,
       ...own,
     })
@@ -62,7 +65,7 @@ export async function openStage({ ownIn, environment, people = PEOPLE }: StageOp
     return product
   }
   const first = await start()
-  const sql: Sql = connect({ socketDir, database: DATABASE }, { max: 2, statementTimeoutMs: 30_000 })
+  const sql: Sql = connect(location, { max: 2, statementTimeoutMs: 30_000 })
   const tokens: string[] = []
   for (let i = 0; i < people; i++) tokens.push(await addSession(sql, (await buildUser(sql)).id))
   const ids = (
