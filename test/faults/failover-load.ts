@@ -153,8 +153,9 @@ async function judge(
   const messages = await sql<{ id: number; body: string }[]>`
     select id, body from message where body like 'Merhaba %'`
   const stored = new Map(messages.map(({ id, body }) => [body, id]))
-  const spun = await sql<{ id: number; userId: number; grantsExtra: boolean }[]>`
-    select id, user_id, grants_extra from wheel_spin`
+  const spun = await sql<{ id: number; userId: number; givesMore: boolean }[]>`
+    select s.id, s.user_id, s.grants_extra or p.kind is not distinct from 'vip' as gives_more
+    from wheel_spin s left join prize p on p.spin_id = s.id`
   const rights = Map.groupBy(spun, ({ userId }) => userId)
   return {
     lost: [...acknowledged].filter(([body, id]) => stored.get(body) !== id).length,
@@ -162,9 +163,9 @@ async function judge(
     spins: spun.length,
     lostSpins: [...spins].filter(([id, user]) => !spun.some((spin) => spin.id === id && spin.userId === user))
       .length,
-    // A spin may grant one more, which the second device used.
+    // "Spin again", and being a VIP, give one more each, which the second device used.
     spunTooOften: [...rights.values()].filter(
-      (own) => own.length > 1 + Number(own.some(({ grantsExtra }) => grantsExtra)),
+      (own) => own.length > 1 + own.filter(({ givesMore }) => givesMore).length,
     ).length,
   }
 }
