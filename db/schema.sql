@@ -1499,6 +1499,8 @@ CREATE TABLE candidate_record (
   telephone text,
   website text,
   hours text,
+  osm_ref text,
+  suppliers jsonb,
   CONSTRAINT candidate_record_pkey PRIMARY KEY (id),
   CONSTRAINT candidate_record_source_ref_key UNIQUE (source, ref)
 );
@@ -1514,6 +1516,18 @@ CREATE TABLE candidate_source (
   CONSTRAINT candidate_source_licence_check CHECK (licence ~ '\S'::text),
   CONSTRAINT candidate_source_name_check CHECK (name ~ '\S'::text),
   CONSTRAINT candidate_source_url_check CHECK (url ~ '^https://'::text)
+);
+
+CREATE TABLE candidate_supplier (
+  id text NOT NULL,
+  name text NOT NULL,
+  licence text NOT NULL,
+  url text NOT NULL,
+  CONSTRAINT candidate_supplier_pkey PRIMARY KEY (id),
+  CONSTRAINT candidate_supplier_id_check CHECK (length(id) >= 1 AND length(id) <= 200),
+  CONSTRAINT candidate_supplier_licence_check CHECK (licence ~ '\S'::text),
+  CONSTRAINT candidate_supplier_name_check CHECK (name ~ '\S'::text),
+  CONSTRAINT candidate_supplier_url_check CHECK (url ~ '^https://'::text)
 );
 
 CREATE TABLE category (
@@ -3367,6 +3381,7 @@ CREATE INDEX candidate_words ON public.candidate USING gin (words) WHERE (NOT (i
 CREATE INDEX candidate_answer_user ON public.candidate_answer USING btree (user_id);
 CREATE INDEX candidate_business_business ON public.candidate_business USING btree (business_id);
 CREATE INDEX candidate_record_candidate ON public.candidate_record USING btree (candidate_id);
+CREATE INDEX candidate_record_osm_ref ON public.candidate_record USING btree (osm_ref) WHERE (osm_ref IS NOT NULL);
 CREATE INDEX candidate_record_unnamed ON public.candidate_record USING btree (source, category_id, name_folded) WHERE (ref IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX category_tag_category ON public.category_tag USING btree (category_id);

@@ -39,7 +39,7 @@ export const CandidateDetail = z.extend(Candidate, {
   website: z.nullable(z.string()),
   /** Opening hours as its source wrote them then; they say nothing of now. */
   hours: z.nullable(z.string()),
-  /** Where each field comes from; only fields that there are. */
+  /** Where each field comes from, several where more than one supplied it; only fields that there are. */
   origins: z.array(
     z.object({
       field: z.enum(candidateFields),

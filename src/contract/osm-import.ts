@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, idParams, instant, nothing, pageQuery } from './shapes.ts'
 
-/** Why a thing of an outside map is not taken. `misplaced`: outside of the country. `duplicate`: listed already, or twice in the file; `removed`: whom it names asked for its removal. */
+/** Why a thing of an outside map is not taken. `misplaced`: outside of the country. `duplicate`: listed already, or twice in the file; `removed`: whom it names asked for its removal; `closed`: its source says so; `unlicensed`: nothing says under which licence. */
 export const importRefusals = [
   'broken',
   'unnamed',
@@ -10,6 +10,8 @@ export const importRefusals = [
   'misplaced',
   'duplicate',
   'removed',
+  'closed',
+  'unlicensed',
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
 

@@ -4,7 +4,7 @@ import { wholeText } from './numbers.ts'
 /** The staff's map from tags of outside sources to categories. */
 export const tagMapText = {
   title: 'Etiketler ve kategoriler',
-  lead: 'Haritadaki hangi etiketin, tablolardaki hangi mesleğin hangi kategoriye alınacağı. Değişiklik, sonraki içe aktarmada geçerli olur.',
+  lead: 'Haritadaki hangi etiketin, tablolardaki hangi mesleğin, Overture’daki hangi kategorinin hangi kategoriye alınacağı. Değişiklik, sonraki içe aktarmada geçerli olur.',
   way: 'Etiketler ve kategoriler',
   wayText:
     'Hangi etiketlerin hangi kategoriye alındığını ve hiçbir kategorinin almadığı kayıtların sayılarını görün.',
@@ -30,7 +30,7 @@ export const tagMapText = {
     edit: 'Etiketi taşı veya çıkar',
     tags: 'Etiket',
     tagsHint:
-      'Örneğin shop=watches. Birlikte geçerli olanlar artıyla yazılır: amenity=hospital + emergency=yes. Tablolardaki meslek için trade=saatçi.',
+      'Örneğin shop=watches. Birlikte geçerli olanlar artıyla yazılır: amenity=hospital + emergency=yes. Tablolardaki meslek için trade=saatçi, Overture kategorisi için overture=bakery.',
     category: 'Kategori',
     choose: 'Kategori seçin',
     required: 'Etiketi yazın ve kategorisini seçin',

@@ -68,6 +68,8 @@ export const importsText = {
     misplaced: 'Türkiye dışında veya konumsuz',
     duplicate: 'Zaten kayıtlı',
     removed: 'Kaldırılması istenmiş',
+    closed: 'Kaynağına göre kapalı',
+    unlicensed: 'Lisansı bilinmiyor',
   } satisfies Record<ImportRefusal, string>,
   refusedOf: (reason: string, n: number) => `${reason}: ${wholeText(n)}`,
   examples: 'Alınmayanlardan örnekler',

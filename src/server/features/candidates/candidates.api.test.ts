@@ -28,6 +28,7 @@ const ERZURUM = { lat: 39.9055, lng: 41.2658 }
 type Tags = Record<string, string>
 type Place = { id?: number; name: string; lat?: number; lng?: number; tags?: Tags }
 const pharmacy = { amenity: 'pharmacy' }
+const CHAMBER = { id: 'oda', name: 'Bayburt TSO', licence: 'CC BY 4.0', url: 'https://oda.ornek.test' }
 
 /** Imports places of Erzurum as an Overpass answer; by default all that the source has. */
 async function imported(places: Place[], over: Partial<Omit<CandidateImport, 'file' | 'places'>> = {}) {
@@ -102,7 +103,7 @@ describe('an import', () => {
       ...{ id: 9, name: 'Yenihayat Eczanesi', lat: ERZURUM.lat + 0.0003 },
       tags: { ...pharmacy, phone: '0442 218 00 00' },
     }
-    const joined = await imported([other], { source: 'overture', dataDate: '2026-03-01' })
+    const joined = await imported([other], { source: 'oda', newSource: CHAMBER, dataDate: '2026-03-01' })
     expect(joined).toMatchObject({ added: 1, joined: 1 })
     const { items, total } = await list()
     expect([items.length, total]).toEqual([1, 1])
@@ -118,7 +119,7 @@ describe('an import', () => {
       licence: 'ODbL 1.0',
       dataDate: '2026-02-01',
     })
-    expect(origin('phone')).toMatchObject({ source: 'Overture Maps', dataDate: '2026-03-01' })
+    expect(origin('phone')).toMatchObject({ source: 'Bayburt TSO', dataDate: '2026-03-01' })
     expect(origin('website')).toBeUndefined()
   })
 
@@ -148,7 +149,6 @@ describe('an import', () => {
       { id: 1, name: 'Bir Eczanesi' },
       { id: 2, name: 'İki Eczanesi' },
     ])
-    const newSource = { id: 'oda', name: 'Bayburt TSO', licence: 'CC BY 4.0', url: 'https://oda.ornek.test' }
     const change = [
       { id: 1, name: 'Birinci Eczanesi' },
       { id: 3, name: 'Üç Eczanesi', lat: 39.91 },
@@ -161,10 +161,11 @@ describe('an import', () => {
       { kind: 'changed', name: 'Birinci Eczanesi', ...where },
       { kind: 'missed', name: 'İki Eczanesi', ...where },
     ])
-    await imported(change, { isDryRun: true, source: 'oda', newSource })
-    expect(await server.sql`select from candidate_source where id = 'oda'`).toEqual([])
+    const newSource = { ...CHAMBER, id: 'baska-oda' }
+    await imported(change, { isDryRun: true, source: newSource.id, newSource })
+    expect(await server.sql`select from candidate_source where id = ${newSource.id}`).toEqual([])
     expect(await names()).toEqual(['Bir Eczanesi', 'İki Eczanesi'])
-    await imported([{ id: 9, name: 'Dokuz Eczanesi', lat: 39.92 }], { source: 'oda', newSource })
+    await imported([{ id: 9, name: 'Dokuz Eczanesi', lat: 39.92 }], { source: newSource.id, newSource })
     const [one] = (await list('q=dokuz')).items
     const { origins } = (await server.app.inject(`/api/candidates/${one?.id}`)).json<CandidateDetail>()
     expect(origins[0]).toMatchObject({

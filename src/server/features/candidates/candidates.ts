@@ -3,6 +3,7 @@ import {
   type Candidate,
   type CandidateAnswer,
   type CandidateDetail,
+  type CandidateField,
   type listCandidates,
 } from '#contract/candidates.ts'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
@@ -20,6 +21,8 @@ import type { Places } from '../places/places.ts'
 import type { Submissions } from '../submissions/submissions.ts'
 import { linkChanged } from './import.ts'
 import * as store from './store.ts'
+import { listSuppliers } from './store-elements.ts'
+import { OVERTURE_SUPPLIER, type Supplier } from './suppliers.ts'
 
 export { importCandidates, unconfirmedLayer, undoCandidates } from './import.ts'
 export { Columns, makeTableReader } from './read-table.ts'
@@ -105,9 +108,10 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
     async read(id: number): Promise<CandidateDetail> {
       const row = await find(id)
       const records = await store.listRecords(sql, id)
+      const suppliers = records.some((one) => one.suppliers !== null) ? await listSuppliers(sql) : []
       const [first] = records
-      const from = (field: CandidateDetail['origins'][number]['field'], record = first) =>
-        record ? [{ field, ...originOf(record) }] : []
+      const from = (field: CandidateField, record = first) =>
+        record ? originsOf(field, record, suppliers) : []
       return {
         ...toCandidate(row),
         phone: row.phone,
@@ -161,4 +165,20 @@ export function makeCandidates({ sql, config, places, submissions }: Deps) {
   }
 }
 
-const originOf = ({ source, licence, url, dataDate }: store.RecordRow) => ({ source, licence, url, dataDate })
+/** Whose a field of a record is: its source's, or of a collection each supplier's. */
+function originsOf(
+  field: CandidateField,
+  { source, licence, url, dataDate, suppliers }: store.RecordRow,
+  known: readonly Supplier[],
+): CandidateDetail['origins'] {
+  const ids = suppliers ? ((field === 'hours' ? undefined : suppliers[field]) ?? suppliers.record) : []
+  const supplied = known.filter(({ id }) => ids.includes(id) && id !== OVERTURE_SUPPLIER)
+  if (supplied.length === 0) return [{ field, source, licence, url, dataDate }]
+  return supplied.map((one) => ({
+    field,
+    source: `${one.name}, ${source}`,
+    licence: one.licence,
+    url: one.url,
+    dataDate,
+  }))
+}

@@ -9,9 +9,12 @@ import {
   type Layer,
   refuseRemoved,
 } from '../osm-import/osm-import.ts'
+import { makeOvertureReader } from './read-overture.ts'
 import { readPlaces } from './read-points.ts'
+import * as elements from './store-elements.ts'
 import * as store from './store-import.ts'
 import * as matches from './store-match.ts'
+import type { Supplier } from './suppliers.ts'
 
 /** `isDryRun`: tells everything and changes nothing. `newSource`: the source, where it may not be known yet. */
 export type CandidateImport = GatherOptions &
@@ -60,29 +63,39 @@ async function linkListed(db: Tx): Promise<void> {
 
 /** Looks for the candidates of businesses that changed within the last `hours`. */
 export const linkChanged = (sql: Sql, hours: number): Promise<void> =>
-  tx(sql, async (db) => matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours))))
+  tx(sql, async (db) => {
+    await elements.linkChangedElements(db, hours)
+    await matches.linkBusinesses(db, onePlaces(await matches.listChangedPairs(db, hours)))
+  })
 
+/** Whose files are a collection's of many suppliers. */
+const OVERTURE = 'overture'
+
+type ToBring = Pick<Gathered, 'read' | 'outside' | 'closed'> & { suppliers?: readonly Supplier[] }
 type Brought = Omit<CandidateReport, 'refused'> & { dropped: store.Dropped }
 
 /** Brings the filled table into the layer. */
 async function bringIn(
   db: Tx,
   { newSource, ...of }: store.ImportOf & { newSource?: store.NewSource | undefined },
-  { read, outside }: Pick<Gathered, 'read' | 'outside'>,
+  { read, outside, closed, suppliers = [] }: ToBring,
 ): Promise<Brought> {
   const { source, isWhole } = of
   if (newSource) await store.putSource(db, newSource)
+  await elements.putSuppliers(db, suppliers)
   await store.prepareRows(db)
-  const duplicate = await store.dropDuplicates(db)
+  const duplicate = [...(await store.dropDuplicates(db)), ...(await elements.dropSameElements(db))]
   const importId = await store.addImport(db, of)
   await store.findRecords(db, source)
   const removed = await refuseRemoved(db, { source, among: 'new' })
-  const joined = await joinNew(db, source, read)
+  const joined = (await elements.joinElements(db, source)) + (await joinNew(db, source, read))
   const updated = await store.updateRecords(db, importId)
   const added = await store.addRecords(db, importId, source)
-  const missed = isWhole ? await store.noteMissed(db, importId, source) : 0
+  const gone = await store.noteClosed(db, importId, { source, closed })
+  const missed = gone + (isWhole ? await store.noteMissed(db, importId, source) : 0)
   await store.noteTouched(db, importId)
   await store.refreshCandidates(db)
+  await elements.linkElements(db)
   await linkListed(db)
   const counts = {
     read,
@@ -111,9 +124,14 @@ export function importCandidates(
   const work = async (db: Tx) => {
     await store.holdImports(db)
     await beginImport(db)
-    const { read, refused, outside } = await gatherRows(db, { reader: readPlaces, ...options })
+    const overture = source === OVERTURE ? makeOvertureReader(options.places) : null
+    const { refused, ...gathered } = await gatherRows(db, {
+      reader: overture?.read ?? readPlaces,
+      ...options,
+    })
     const of = { source, fileName, dataDate, isWhole, newSource }
-    const { dropped: _, ...report } = await bringIn(db, of, { read, outside })
+    const suppliers = overture?.suppliers() ?? []
+    const { dropped: _, ...report } = await bringIn(db, of, { ...gathered, suppliers })
     return { ...report, refused }
   }
   return tx(sql, (db) => (isDryRun ? tryOut(db, work) : work(db)))

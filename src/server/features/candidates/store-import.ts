@@ -97,6 +97,12 @@ const says = (db: Db, row: 'r' | 'k') => {
     ${t}.district, ${t}.lat, ${t}.lng, ${row === 'r' ? db`r.phone` : db`k.telephone`}, ${t}.website, ${t}.hours`
 }
 
+/** Columns of a record that say where it is from, beside its source. */
+const from = (db: Db, row: 'r' | 'k') => {
+  const t = db(row)
+  return db`${t}.osm_ref, ${t}.suppliers`
+}
+
 /** Writes what the file says of records that are there; keeps what they were. Answers how many say something else now. */
 export async function updateRecords(
   tx: Tx,
@@ -104,13 +110,13 @@ export async function updateRecords(
 ): Promise<{ changed: number; unchanged: number }> {
   const kept = await tx<{ isChanged: boolean }[]>`
     insert into candidate_change (import_id, record_id, before)
-    select ${importId}, k.id, case when (${says(tx, 'k')}) is distinct from (${says(tx, 'r')}) then to_jsonb(k)
+    select ${importId}, k.id, case when (${says(tx, 'k')}, ${from(tx, 'k')}) is distinct from (${says(tx, 'r')}, ${from(tx, 'r')}) then to_jsonb(k)
       else jsonb_build_object('import_id', k.import_id, 'seen_in', k.seen_in, 'missed', k.missed) end
     from import_row r join candidate_record k on k.id = r.record_id
     returning before ? 'name' as is_changed`
   await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      telephone, website, hours) = (${says(tx, 'r')}), import_id = ${importId}, seen_in = ${importId}, missed = 0
+      telephone, website, hours, osm_ref, suppliers) = (${says(tx, 'r')}, ${from(tx, 'r')}), import_id = ${importId}, seen_in = ${importId}, missed = 0
     from import_row r where k.id = r.record_id`
   const changed = kept.filter(({ isChanged }) => isChanged).length
   return { changed, unchanged: kept.length - changed }
@@ -130,11 +136,30 @@ export async function addRecords(tx: Tx, importId: number, source: string): Prom
   const added = await tx`
     with record as (
       insert into candidate_record (candidate_id, source, ref, import_id, seen_in, category_id, name, name_folded, address, plate,
-        city, district_id, district, lat, lng, telephone, website, hours)
-      select r.candidate_id, ${source}, r.source_id, ${importId}, ${importId}, ${says(tx, 'r')} from import_row r where ${isNew}
+        city, district_id, district, lat, lng, telephone, website, hours, osm_ref, suppliers)
+      select r.candidate_id, ${source}, r.source_id, ${importId}, ${importId}, ${says(tx, 'r')}, ${from(tx, 'r')}
+      from import_row r where ${isNew}
       returning id)
     insert into candidate_change (import_id, record_id) select ${importId}, id from record`
   return added.count
+}
+
+/** Notes that the file says of records that they are closed: they are gone for their source at once. Answers how many. */
+export async function noteClosed(
+  tx: Tx,
+  importId: number,
+  { source, closed }: { source: string; closed: readonly string[] },
+): Promise<number> {
+  if (closed.length === 0) return 0
+  const gone = await tx`
+    with gone as (
+      update candidate_record k set missed = ${GONE_AFTER}, import_id = ${importId}
+      from candidate_record before
+      where before.id = k.id and k.source = ${source} and k.ref = any(${closed as string[]}) and k.import_id <> ${importId}
+        and k.missed < ${GONE_AFTER}
+      returning k.id, jsonb_build_object('import_id', before.import_id, 'missed', before.missed) as before)
+    insert into candidate_change (import_id, record_id, before) select ${importId}, id, before from gone`
+  return gone.count
 }
 
 /** Notes that a whole file left records of its source out. Answers how many. */
@@ -238,8 +263,9 @@ export async function undoChanges(tx: Tx, importId: number): Promise<UndoCounts>
     where c.import_id = ${importId} and k.import_id <> ${importId}`
   const restored = await tx`
     update candidate_record k set (category_id, name, name_folded, address, plate, city, district_id, district, lat, lng,
-      telephone, website, hours, missed, import_id, seen_in) = (b.category_id, b.name, b.name_folded, b.address, b.plate, b.city,
-      b.district_id, b.district, b.lat, b.lng, b.telephone, b.website, b.hours, b.missed, b.import_id, b.seen_in)
+      telephone, website, hours, missed, import_id, seen_in, osm_ref, suppliers) = (b.category_id, b.name, b.name_folded,
+      b.address, b.plate, b.city, b.district_id, b.district, b.lat, b.lng, b.telephone, b.website, b.hours, b.missed, b.import_id,
+      b.seen_in, b.osm_ref, b.suppliers)
     from candidate_change c, candidate_record now, lateral jsonb_populate_record(now, c.before) b
     where ${own} and now.id = k.id and c.before is not null`
   const removed =

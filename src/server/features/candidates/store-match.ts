@@ -27,9 +27,10 @@ export const listNewPairs = (db: Tx, source: string, { from, to }: Range): Promi
   db<Pair[]>`
     select one.ord as id, other.id as other_id, ${pairColumns(db, ['phone', 'telephone'])}
     from (select r.*, sphere_point(r.lat, r.lng) as position from import_row r
-      where r.record_id is null and r.ord >= ${from} and r.ord < ${to}) one
+      where r.record_id is null and r.candidate_id is null and r.ord >= ${from} and r.ord < ${to}) one
     join candidate other on ${isNear(db)}
     where not exists (select from candidate_record k where k.candidate_id = other.id and k.source = ${source})
+      and not exists (select from import_row x where x.candidate_id = other.id)
     order by metres, one.ord, other.id`
 
 /** The import's candidates of some ids with the listed businesses around them that are not known to be theirs. */

@@ -1,7 +1,9 @@
 import { type CandidateAnswer, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
 import { isCandidateShown, isCandidateShownOfFew } from '../../db/candidate-shown.ts'
+import { isOfOpenStreetMap } from '../../db/of-openstreetmap.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
+import type { Suppliers } from '../osm-import/osm-import.ts'
 import { recordOrder } from './store-import.ts'
 
 export type CandidateRow = {
@@ -47,7 +49,8 @@ const columns = (db: Db) => db`
 const joins = (db: Db) => db`
   join category g on g.id = c.category_id
   cross join lateral (
-    select s.name as source, i.data_date::text as data_date
+    select case when ${isOfOpenStreetMap(db, db`k`)} then 'OpenStreetMap, ' else '' end || s.name as source,
+      i.data_date::text as data_date
     from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
     where k.candidate_id = c.id order by ${recordOrder(db)} limit 1) r`
 
@@ -172,12 +175,15 @@ export type RecordRow = {
   phone: string | null
   website: string | null
   hours: string | null
+  /** Null: the source's own. */
+  suppliers: Suppliers | null
 }
 
 /** The records of a candidate in the order in which their fields are shown. */
 export const listRecords = (sql: Sql, id: number): Promise<RecordRow[]> =>
   sql<RecordRow[]>`
-    select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.telephone as phone, k.website, k.hours
+    select s.name as source, s.licence, s.url, i.data_date::text as data_date, k.address, k.telephone as phone, k.website, k.hours,
+      k.suppliers
     from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
     where k.candidate_id = ${id} order by ${recordOrder(sql)}`
 

@@ -5,6 +5,8 @@ import { Failure } from '../../failure.ts'
 import { makeCategoryDesk } from './manage.ts'
 import { addMissingCategories, type CategoryFact, listCategories, listWords } from './store.ts'
 
+export { outsideTags } from './store.ts'
+
 const FACTS = new URL('../../../../data/categories.json', import.meta.url)
 
 export type Categories = ReturnType<typeof makeCategories>

@@ -9,7 +9,20 @@ export async function listCategories(db: Db): Promise<Category[]> {
     from category order by position, id`
 }
 
-export type CategoryFact = Category & { usualHours: string | null; osmTags: string[] }
+export type CategoryFact = Category & {
+  usualHours: string | null
+  osmTags: string[]
+  overtureCategories: string[]
+}
+
+/** The tags of outside sources that stand for a category, as the staff's map begins with them. */
+export const outsideTags = ({
+  osmTags,
+  overtureCategories,
+}: Pick<CategoryFact, 'osmTags' | 'overtureCategories'>): string[] => [
+  ...osmTags,
+  ...overtureCategories.map((name) => `overture=${name}`),
+]
 
 /** Adds the categories that are missing, with their tags; those that exist, under whatever id, belong to the staff who edit them. */
 export async function addMissingCategories(
@@ -35,7 +48,7 @@ export async function addMissingCategories(
   const ids = new Set(added.map(({ id }) => id))
   const tags = facts
     .filter(({ id }) => ids.has(id))
-    .flatMap(({ id, osmTags }) => osmTags.map((tag) => ({ tags: tag, category_id: id })))
+    .flatMap((fact) => outsideTags(fact).map((tags) => ({ tags, category_id: fact.id })))
   if (tags.length > 0) await db`insert into category_tag ${db(tags)} on conflict do nothing`
 }
 

@@ -15,5 +15,5 @@ export async function gatherAgreed(tx: Tx): Promise<Gathered> {
   )
   const rows = agreed.map(({ row }, ord) => ({ ...row, ord, search_text: searchText(row) }))
   await addImportRows(tx, rows)
-  return { read: rows.length, refused: noneRefused(), examples: [], outside: {} }
+  return { read: rows.length, refused: noneRefused(), examples: [], outside: {}, closed: [] }
 }

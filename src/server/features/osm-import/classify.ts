@@ -15,7 +15,10 @@ export const MAIN_KEYS = ['emergency', 'amenity', 'shop', 'craft', 'office', 'to
 /** The tag of a table's column of trades. */
 export const TRADE_KEY = 'trade'
 
-/** How a value of it is compared: its words, without case and Turkish letters; empty where it has none. */
+/** The tag of Overture's primary category. */
+export const OVERTURE_KEY = 'overture'
+
+/** How a value of a table's trade is compared: its words, without case and Turkish letters; empty where it has none. */
 export const tradeValue = (written: string): string =>
   (fold(written).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, 100).trim()
 

@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '#contract/osm-import.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Tags } from '../../osm/tags.ts'
 
@@ -5,7 +6,22 @@ import type { Tags } from '../../osm/tags.ts'
  * One thing of the map. `id` is OpenStreetMap's, with its kind: "node/123". `point` is null when the file does not say
  * where it is, or when nobody wants to know (see `Taker`).
  */
-export type OsmElement = { id: string; point: Point | null; tags: Tags }
+export type OsmElement = {
+  id: string
+  point: Point | null
+  tags: Tags
+  /** Of a thing that is not OpenStreetMap's. */
+  origin?: Origin
+  /** Why it is not taken, whatever its tags say. */
+  refused?: ImportRefusal
+}
+
+/** Whose data a collection's record is: ids of suppliers for each field, \`record\` for those that are not named. */
+export type Suppliers = { record: string[] } & Partial<Record<SuppliedField, string[]>>
+export type SuppliedField = 'name' | 'position' | 'address' | 'phone' | 'website' | 'other'
+
+/** \`ref\`: the collection's own id. \`osmRef\`: the thing of OpenStreetMap that it names as its source, "node/123". */
+export type Origin = { ref: string | null; osmRef: string | null; suppliers: Suppliers | null }
 
 /** Takes what a reader reads. */
 export type Taker = {

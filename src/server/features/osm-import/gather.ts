@@ -29,6 +29,8 @@ export type Gathered = {
   examples: Refused[]
   /** How many no category takes, by tag. */
   outside: Record<string, number>
+  /** Own ids of those that the source says are closed. */
+  closed: string[]
 }
 
 const BATCH = 1000
@@ -50,6 +52,7 @@ export async function gatherRows(
   const refused = noneRefused()
   const examples = makeExamples()
   const outside = makeOutside()
+  const closed: string[] = []
   let read = 0
   let batch: ImportRow[] = []
   const flush = async () => {
@@ -62,6 +65,7 @@ export async function gatherRows(
       refused[mapping.refused] += 1
       examples.add(mapping.refused, element)
       if (mapping.refused === 'no_category' && element) outside.add(element.tags)
+      if (mapping.refused === 'closed' && element?.origin?.ref) closed.push(element.origin.ref)
       onRefused?.(mapping.refused)
     } else batch.push({ ...mapping.row, ord: read })
     read += 1
@@ -71,5 +75,5 @@ export async function gatherRows(
   await reader(file, { wants, take })
   await flush()
   onProgress?.(read)
-  return { read, refused, examples: examples.all(), outside: outside.most() }
+  return { read, refused, examples: examples.all(), outside: outside.most(), closed }
 }

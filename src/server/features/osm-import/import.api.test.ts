@@ -6,6 +6,7 @@ import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
 import { block, file as osmPbf } from '../../../../test/fixtures/osm-pbf.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import { loadPlaces } from '../places/places.ts'
+import { noneRefused } from './gather.ts'
 import { type ImportReport, importOsm } from './import.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rehber-import-'))
@@ -61,7 +62,7 @@ test('a row arrives verified, without owner, with place, phone and schedule', as
         ...{ fields: [], why: null },
       },
     ],
-    refused: { broken: 0, unnamed: 0, no_category: 0, misplaced: 0, duplicate: 0, removed: 0 },
+    refused: noneRefused(),
   })
   const [row] = await db.sql`
     select b.*, s.hours from business b join schedule s on s.id = b.schedule_id where b.source_id = 'node/1'`
@@ -93,7 +94,7 @@ test('every row is counted once, refusals by reason', async () => {
   expect(report).toMatchObject({
     read: 7,
     added: 1,
-    refused: { unnamed: 1, no_category: 1, misplaced: 1, broken: 2, duplicate: 1, removed: 0 },
+    refused: { ...noneRefused(), unnamed: 1, no_category: 1, misplaced: 1, broken: 2, duplicate: 1 },
   })
 })
 

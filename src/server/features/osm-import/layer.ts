@@ -26,7 +26,7 @@ export type Layer = {
   bring(
     db: Tx,
     about: About & { fileName: string },
-    gathered: Pick<Gathered, 'read' | 'outside'>,
+    gathered: Pick<Gathered, 'read' | 'outside' | 'closed'>,
   ): Promise<Brought>
   /** Null: there is no such import, or it was taken back. */
   takeBack(db: Tx, importId: number): Promise<{ removed: number; restored: number; kept: number } | null>

@@ -31,7 +31,8 @@ export function makeMapping(deps: {
     return hours
   }
 
-  return ({ id, point, tags }) => {
+  return ({ id, point, tags, origin, refused }) => {
+    if (refused) return { refused }
     if (!isNamed(tags)) return { refused: 'unnamed' }
     const name = nameOf(tags)
     if (!isPlain(name, 200)) return { refused: 'broken' }
@@ -43,7 +44,7 @@ export function makeMapping(deps: {
 
     const written = textOf(tags, ['opening_hours'], 500)
     const row = {
-      source_id: trueId(id),
+      source_id: origin ? origin.ref : trueId(id),
       category_id: categoryId,
       name,
       name_folded: fold(name),
@@ -61,6 +62,7 @@ export function makeMapping(deps: {
       hours_written: written,
       hours: written === null ? null : hoursOf(written),
       is_emergency: tags.get('emergency') === 'yes',
+      ...(origin && { osm_ref: origin.osmRef, suppliers: origin.suppliers }),
     }
     return { row: { ...row, search_text: searchText(row) } }
   }

@@ -26,8 +26,15 @@ import { beginImport, stageRows, unstageRows } from './store-rows.ts'
 import { makeTagMap } from './tag-map.ts'
 import { undoRun } from './undo.ts'
 
-export { makeTagsOf, type TagsOf, TRADE_KEY, tradeValue } from './classify.ts'
-export { ImportError, type OsmElement, type Taker } from './element.ts'
+export { makeTagsOf, OVERTURE_KEY, type TagsOf, TRADE_KEY, tradeValue } from './classify.ts'
+export {
+  ImportError,
+  type Origin,
+  type OsmElement,
+  type SuppliedField,
+  type Suppliers,
+  type Taker,
+} from './element.ts'
 export { type Gathered, type GatherOptions, gatherRows } from './gather.ts'
 export { importOsm } from './import.ts'
 export type { About, Layer, Left } from './layer.ts'
@@ -197,9 +204,9 @@ export function makeImports({ sql, config, places, unconfirmed }: Deps) {
         await unstageRows(db, id)
         // Compared again with what is listed now.
         const { merged, importId } = about
-          ? mergedOf(await unconfirmed.bring(db, { ...about, fileName }, { read, outside }))
+          ? mergedOf(await unconfirmed.bring(db, { ...about, fileName }, { read, outside, closed: [] }))
           : { merged: await mergeImport(db, { runId: id, fileName }), importId: null }
-        const gathered = { read, refused: refusedOf(refused), examples, outside }
+        const gathered = { read, refused: refusedOf(refused), examples, outside, closed: [] }
         await store.setOutcome(db, id, outcomeOf(gathered, merged, (performance.now() - started) / 1000))
         await store.setDone(db, id, importId)
         await noteAudit(db, { actorId: userId, action: 'import.applied', subjectId: id, data: {} })

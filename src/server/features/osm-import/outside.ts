@@ -1,8 +1,8 @@
 import type { Tags } from '../../osm/tags.ts'
-import { MAIN_KEYS, TRADE_KEY } from './classify.ts'
+import { MAIN_KEYS, OVERTURE_KEY, TRADE_KEY } from './classify.ts'
 
 /** Keys whose value says what a place is. */
-const KEYS = [...MAIN_KEYS, 'healthcare', 'leisure', TRADE_KEY]
+const KEYS = [...MAIN_KEYS, 'healthcare', 'leisure', TRADE_KEY, OVERTURE_KEY]
 /** Values that say nothing of it. */
 const EMPTY = new Set(['', 'yes', 'no'])
 const MAX_VALUE = 100

@@ -1,11 +1,11 @@
 import { type ImportRefusal, importRefusals } from '#contract/osm-import.ts'
-import { type OsmElement, trueId } from './element.ts'
+import { type OsmElement, type Suppliers, trueId } from './element.ts'
 
 /** A place of an outside map on its way into `business`. Keys are the columns of the import's temporary table. */
 export type ImportRow = {
   /** Place in the file, from 0: of two that are one, the first stays. */
   ord: number
-  /** OpenStreetMap's; null where the file has a number of its own making. */
+  /** The source's own; null where the file has a number of its own making. */
   source_id: string | null
   category_id: number
   name: string
@@ -27,6 +27,10 @@ export type ImportRow = {
   hours: string | null
   is_emergency: boolean
   search_text: string
+  /** Of another source's row: the thing of OpenStreetMap that it names as its own source. */
+  osm_ref?: string | null
+  /** Of a collection's row: whose data it is. */
+  suppliers?: Suppliers | null
 }
 
 export const refusals = importRefusals

@@ -61,6 +61,8 @@ test('each run leaves its counts and some of what it refused, the same file agai
       { reason: 'misplaced', count: 1 },
       { reason: 'duplicate', count: 1 },
       { reason: 'removed', count: 0 },
+      { reason: 'closed', count: 0 },
+      { reason: 'unlicensed', count: 0 },
     ],
   })
   expect(first?.seconds).toBeGreaterThanOrEqual(0)

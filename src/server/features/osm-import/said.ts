@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/osm-import.ts'
 import type { ImportRow } from './row.ts'
 
 /** The columns of a business that imports write; of its schedule the text. */
-export type ImportedFields = Omit<ImportRow, 'ord' | 'name_folded' | 'search_text'>
+export type ImportedFields = Omit<ImportRow, 'ord' | 'name_folded' | 'search_text' | 'osm_ref' | 'suppliers'>
 
 /** Groups of columns that are taken together or not at all. */
 const FIELDS = {

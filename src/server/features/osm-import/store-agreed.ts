@@ -1,6 +1,7 @@
 import { EARTH_RADIUS_KM } from '#lib/geo.ts'
 import { isCandidateShown } from '../../db/candidate-shown.ts'
 import { isLicensed } from '../../db/licensed.ts'
+import { isIndependentOfOpenStreetMap } from '../../db/of-openstreetmap.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { ImportRow } from './row.ts'
 import type { Comparable } from './same-place.ts'
@@ -14,7 +15,7 @@ export type Agreed = {
 
 /**
  * Places that nobody confirmed or lists, which OpenStreetMap and another source know in one trade and by one telephone, each as the
- * last file of both has it. Not those of a trade that asks for a licence, nor whose removal was asked for.
+ * last file of both has it; one whose data came from OpenStreetMap itself is no other. Not those of a trade that asks for a licence, nor whose removal was asked for.
  */
 export const listAgreed = (tx: Tx): Promise<Agreed[]> =>
   tx<Agreed[]>`
@@ -28,7 +29,7 @@ export const listAgreed = (tx: Tx): Promise<Agreed[]> =>
     from candidate c join category g on g.id = c.category_id
       join candidate_record k on k.candidate_id = c.id and k.source = 'osm' and k.missed = 0
       join candidate_record o on o.candidate_id = c.id and o.source <> 'osm' and o.missed = 0
-        and o.telephone = k.telephone and o.category_id = k.category_id
+        and o.telephone = k.telephone and o.category_id = k.category_id and ${isIndependentOfOpenStreetMap(tx, tx`o`)}
     where ${isCandidateShown(tx)} and not ${isLicensed(tx)}
       and not exists (select from removal_request q where q.candidate_id = c.id and q.state = 'open')
     order by k.id, metres`

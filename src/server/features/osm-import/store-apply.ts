@@ -13,7 +13,8 @@ export type Differing = {
   updatedAt: string
 }
 
-const rowOf = (tx: Tx) => tx`to_jsonb(r) - '{ord,name_folded,search_text,business_id,by_id}'::text[]`
+const rowOf = (tx: Tx) =>
+  tx`to_jsonb(r) - '{ord,name_folded,search_text,osm_ref,suppliers,business_id,by_id}'::text[]`
 
 /** The known rows that differ from their business, by their place in the file; what an owner has taken over is the owner's. */
 export async function listDiffering(tx: Tx): Promise<number[]> {

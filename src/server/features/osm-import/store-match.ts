@@ -1,3 +1,4 @@
+import { isElementOf } from '../../db/of-openstreetmap.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Matches, Pair } from './match.ts'
 import type { Comparable } from './same-place.ts'
@@ -36,18 +37,22 @@ export async function matchById(tx: Tx): Promise<Named[]> {
 export type RemovedRows = { source: string; among: 'all' | 'new' }
 export type RemovedPair = { ord: number; isById: boolean; metres: number; one: Comparable; other: Comparable }
 
-/** Rows with the removed places that they may be: of one id, or of one trade and within some 220 metres. */
+/** Rows with the removed places that they may be: of one id of the source or of OpenStreetMap, or of one trade and within some 220 metres. */
 export async function listRemovedPairs(tx: Tx, { source, among }: RemovedRows): Promise<RemovedPair[]> {
   const said = tx`
     ${kmBetween(tx)} * 1000 as metres,
     jsonb_build_object('nameFolded', a.name_folded, 'phone', a.phone) as one,
     jsonb_build_object('nameFolded', b.name_folded, 'phone', b.telephone) as other`
   const isMeant = tx`b.removed_at is not null ${among === 'new' ? tx`and a.record_id is null` : tx``}`
-  // Two questions, each with an index: together they would compare every row with every removed place.
+  // Three questions, each with an index: together they would compare every row with every removed place.
   return tx<RemovedPair[]>`
     select a.ord, true as is_by_id, ${said}
     from candidate b join candidate_record k on k.candidate_id = b.id and k.source = ${source}
       join import_row a on a.source_id = k.ref where ${isMeant}
+    union all
+    select a.ord, true, ${said}
+    from candidate b join candidate_record k on k.candidate_id = b.id
+      join import_row a on ${isElementOf(tx, { source, row: tx`a` })} where ${isMeant}
     union all
     select a.ord, false, ${said}
     from import_row a join candidate b on b.category_id = a.category_id

@@ -7,7 +7,7 @@ export async function beginImport(tx: Tx): Promise<void> {
     ord integer primary key, source_id text, category_id integer, name text, name_folded text, description text,
     address text, plate char(2), city text, district_id integer, district text, lat double precision,
     lng double precision, phone text, email text, website text, hours_written text, hours text,
-    is_emergency boolean, search_text text,
+    is_emergency boolean, search_text text, osm_ref text, suppliers jsonb,
     -- Filled by the merge: the row of ours that this one is, and whether the source's id says so.
     business_id bigint, by_id boolean
   ) on commit drop`

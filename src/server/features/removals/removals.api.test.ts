@@ -240,9 +240,11 @@ describe('what was removed', () => {
     writeFileSync(name, JSON.stringify({ elements }))
     return name
   }
-  const bringIn = (source: string, elements: object[]) =>
+  const CHAMBER = { id: 'oda', name: 'Oda', licence: 'CC BY 4.0', url: 'https://oda.ornek.test' }
+  const bringIn = (source: 'osm' | 'oda', elements: object[]) =>
     importCandidates(server.sql, {
       ...{ source, dataDate: '2026-01-01', isWhole: false, places: server.places },
+      ...(source === CHAMBER.id && { newSource: CHAMBER }),
       file: file(elements),
     })
   const found = async () =>
@@ -258,12 +260,12 @@ describe('what was removed', () => {
     await decide(open?.id ?? 0, true)
     expect(await found()).toEqual([])
     await bringIn('osm', [node(7, 'Yeni Zümrüt Eczanesi')])
-    await bringIn('overture', [node(-1, 'Zümrüt Eczane')])
+    await bringIn('oda', [node(-1, 'Zümrüt Eczane')])
     expect(await found()).toEqual([])
     await undoCandidates(server.sql, importId)
     await bringIn('osm', [node(7, 'Bambaşka Eczanesi')])
     expect(await found()).toEqual([])
-    await bringIn('overture', [node(-2, 'Zümrüt Eczanesi')])
+    await bringIn('oda', [node(-2, 'Zümrüt Eczanesi')])
     expect(await found()).toEqual([])
     const listed = await importOsm(server.sql, {
       ...{ file: file([node(7, 'Zümrüt Eczanesi'), node(8, 'Yakut Eczanesi')]), places: server.places },

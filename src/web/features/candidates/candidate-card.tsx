@@ -70,7 +70,7 @@ function Origins({ origins }: Pick<CandidateDetail, 'origins'>) {
   return (
     <ul className="grid gap-2 text-sm">
       {origins.map(({ field, source, licence, url, dataDate }) => (
-        <li key={field}>
+        <li key={`${field} ${source}`}>
           <span className="font-semibold">{text.fields[field]}:</span> {text.source(source, dataDate)} (
           <a href={url} target="_blank" rel="noopener noreferrer" className="underline">
             {text.licence(licence)}
