@@ -24,7 +24,9 @@ const USAGE = `Usage: npm run import:candidates -- --source NAME --date YYYY-MM-
 Brings places of open data into the layer of those that nobody confirmed: they are
 found below listed ones, with their source and date, and are never shown as open.
 FILE is what import:osm reads, or points of map tiles, one JSON object a line
-(.jsonl, .jsonl.gz). The same file again changes nothing. The server may be running.
+(.jsonl, .jsonl.gz); of Overture Maps the GeoParquet of its places (.parquet), which
+brings the suppliers and licences of each. The same file again changes nothing. The
+server may be running.
 
 --source   osm or overture
 --columns  a table's source, and which of its columns say what: docs/import-tables.md

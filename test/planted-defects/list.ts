@@ -7,6 +7,7 @@ import { countryDefects } from './country.ts'
 import type { Defect } from './defect.ts'
 import { drillDefects } from './drills.ts'
 import { letterDefects } from './letters.ts'
+import { overtureDefects } from './overture.ts'
 import { pageDefects } from './pages.ts'
 import { pageDefectsOfAccounts } from './pages-of-accounts.ts'
 import { pageDefectsOfCallOuts } from './pages-of-call-outs.ts'
@@ -33,6 +34,7 @@ export const defects: readonly Defect[] = [
   ...ruleDefects,
   ...serverDefects,
   ...candidateDefects,
+  ...overtureDefects,
   ...letterDefects,
   ...removalDefects,
   ...questionDefects,
