@@ -14,7 +14,7 @@ export const overtureDefects: readonly Defect[] = [
     find: 'and ${record}.osm_ref is null and not ${isOfOpenStreetMap(db, record)}',
     replace: 'and ${record}.name is not null',
     tests: API,
-    fails: 'not when OpenStreetMap is the source of',
+    fails: 'not when OpenStreetMap is a source of it',
     says: 'to be +0',
   },
   {

@@ -114,11 +114,16 @@ describe('a release', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  test('must be Overture’s: nothing else comes in under its name', async () => {
+  test('must be Overture’s: nothing else comes in under its name, nor it under another', async () => {
     const data = { source: 'overture', dataDate: '2026-09-23', isWhole: true, places: server.places }
     await expect(
       importCandidates(server.sql, { ...data, file: mapFile([{ id: 1, name: 'Bir Eczanesi' }]) }),
     ).rejects.toThrow('it is no Parquet file')
+    const file = path.join(folder, 'places.parquet')
+    writeOverture(file, [{ id: gers(1) }])
+    await expect(importCandidates(server.sql, { ...data, source: 'osm', file })).rejects.toThrow(
+      'it is Parquet, not OpenStreetMap’s',
+    )
   })
 })
 
@@ -226,20 +231,28 @@ describe('two sources agree', () => {
     expect(await agreed()).toBe(1)
   })
 
-  test.each<[string, OvertureSource[]]>([
-    ['the whole record', OSM],
-    ['one of several', [...META, ...OSM]],
-    ['its telephone alone', [...META, { ...OSM[0], property: '/properties/phones' } as OvertureSource]],
-    ['what it is worth alone', [...META, { dataset: 'OSM', property: '/properties/confidence' }]],
-    ['a copy under its licence', [{ dataset: 'Bir Kopya', license: 'ODbL-1.0' }]],
-  ])('not when OpenStreetMap is the source of %s', async (_, sources) => {
-    await map()
-    await released([row({ sources })])
-    expect(await names()).toEqual([NAME])
+  test('not when OpenStreetMap is a source of it: of all, of a part, by another name, by its licence', async () => {
+    const sourced: OvertureSource[][] = [
+      OSM,
+      [...META, { ...OSM[0], dataset: 'OpenStreetMap', record_id: 'n999' }],
+      [...META, { dataset: 'OpenStreetMap', property: '/properties/phones' }],
+      [...META, { dataset: 'OSM', property: '/properties/confidence' }],
+      [{ dataset: 'Bir Kopya', license: 'ODbL-1.0' }],
+    ]
+    const places = sourced.map((sources, i) => ({ sources, n: i + 1, at: away(0.03 * i) }))
+    const phoneOf = (n: number) => `0442 218 00 0${n}`
+    await mapped(places.map(({ n, at }) => ({ id: 4 + n, name: NAME, phone: phoneOf(n), lat: at.lat })))
+    const release = (of: (sources: OvertureSource[]) => OvertureSource[]) =>
+      released(
+        places.map(({ sources, n, at }) =>
+          row({ id: gers(n), phones: [phoneOf(n)], geometry: at, sources: of(sources) }),
+        ),
+      )
+    expect(await release((sources) => sources)).toMatchObject({ added: 5, joined: 5 })
     expect(await agreed()).toBe(0)
     // A release by which the same data has another source counts: it is what the record says now.
-    await released([row()])
-    expect(await agreed()).toBe(1)
+    await release(() => META)
+    expect(await agreed()).toBe(5)
   })
 
   test('not when one collection says it twice: two releases, another id, or two suppliers', async () => {

@@ -12,7 +12,9 @@ const CODECS = ['UNCOMPRESSED', 'SNAPPY', 'ZSTD']
 const MAGIC = 'PAR1'
 
 const compressors = {
-  ZSTD: (bytes: Uint8Array, length: number) => zstdDecompressSync(bytes, { maxOutputLength: length }),
+  // Of a column without any value Arrow packs a dictionary of no bytes.
+  ZSTD: (bytes: Uint8Array, length: number) =>
+    length === 0 ? new Uint8Array() : zstdDecompressSync(bytes, { maxOutputLength: length }),
 }
 const parsers = { ...DEFAULT_PARSERS, geometryFromBytes: asIs, geographyFromBytes: asIs }
 function asIs(bytes: Uint8Array) {

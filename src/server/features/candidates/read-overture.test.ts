@@ -18,9 +18,9 @@ const ID = '5f0b3a86-6f0c-4a4e-9a53-0d1a3c1f7e21'
 const ERZURUM = { lat: 39.9055, lng: 41.2658 }
 const LONDON = { lat: 51.5, lng: -0.12 }
 
-async function readBack(): Promise<OsmElement[]> {
+async function readBack(from = file): Promise<OsmElement[]> {
   const elements: OsmElement[] = []
-  await makeOvertureReader(places).read(file, {
+  await makeOvertureReader(places).read(from, {
     wants: () => true,
     async take(element) {
       if (element) elements.push(element)
@@ -83,13 +83,25 @@ describe('a file of places', () => {
     expect(tagsOf(one).overture).toBe('dentist')
   })
 
+  test('is read as Arrow writes it: pages of the first kind, dictionaries, columns without any value', async () => {
+    const arrow = new URL('../../../../test/fixtures/overture-arrow.parquet', import.meta.url).pathname
+    const elements = await readBack(arrow)
+    expect(
+      elements.map((one) => [one.tags.get('name'), one.tags.get('phone'), one.origin?.suppliers]),
+    ).toEqual([
+      ['Palandöken Eczanesi', '0442 218 00 00', { record: ['meta'], phone: ['foursquare'] }],
+      [undefined, undefined, { record: ['meta'] }],
+      ['Çağrı Eczanesi', undefined, { record: ['meta'] }],
+    ])
+  })
+
   test('is read across many pages as within one', async () => {
-    const rows = Array.from({ length: 3000 }, (_, i) => ({
+    const rows = Array.from({ length: 1000 }, (_, i) => ({
       ...WHOLE,
       name: i % 7 === 0 ? null : `Eczane ${i}`,
       phones: i % 3 === 0 ? null : Array.from({ length: i % 3 }, (_, n) => `${i}-${n}`),
     }))
-    const elements = await elementsOf(rows, { pageSize: 2000 })
+    const elements = await elementsOf(rows, { pageSize: 1000 })
     expect(elements).toHaveLength(rows.length)
     for (const [i, { name, phones }] of rows.entries()) {
       const { tags } = elements[i] ?? {}

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { isPbf } from '../../osm/pbf-file.ts'
-import { faultOf } from '../../osm/tags.ts'
+import { faultOf, UnsupportedFile } from '../../osm/tags.ts'
 import { unpackedLimit } from '../../osm/unpacked.ts'
 import { ImportError, type OsmElement, type Taker } from './element.ts'
 import { readJson } from './json.ts'
@@ -28,6 +28,8 @@ export async function readOsm(file: string, { wants, take }: Taker): Promise<voi
     handle = await open(file)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
     const head = buffer.subarray(0, bytesRead)
+    if (head.toString('latin1', 0, 4) === 'PAR1')
+      throw new UnsupportedFile('it is Parquet, not OpenStreetMap’s')
     const isPacked = head[0] === 0x1f && head[1] === 0x8b
     const limit = unpackedLimit((await handle.stat()).size)
     if (isPbf(head) || file.endsWith('.pbf')) await readPbf(handle, limit, { wants, take: counted })
