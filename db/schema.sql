@@ -1565,6 +1565,57 @@ CREATE TABLE category_tag (
   CONSTRAINT category_tag_tags_check CHECK (length(tags) >= 3 AND length(tags) <= 200)
 );
 
+CREATE TABLE chain_request (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  state text DEFAULT 'draft'::text NOT NULL,
+  file_name text NOT NULL,
+  bytes bytea,
+  reading jsonb NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  document_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  reason text,
+  CONSTRAINT chain_request_pkey PRIMARY KEY (id),
+  CONSTRAINT chain_request_bytes_check CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 10485760),
+  CONSTRAINT chain_request_check CHECK ((state = 'draft'::text) = (sent_at IS NULL)),
+  CONSTRAINT chain_request_check1 CHECK ((decided_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'waiting'::text]))),
+  CONSTRAINT chain_request_check2 CHECK (bytes IS NULL OR state = 'draft'::text),
+  CONSTRAINT chain_request_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 255),
+  CONSTRAINT chain_request_note_check CHECK (length(note) <= 1000),
+  CONSTRAINT chain_request_reason_check CHECK (length(reason) <= 500),
+  CONSTRAINT chain_request_state_check CHECK (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text]))
+);
+
+CREATE TABLE chain_row (
+  chain_id bigint NOT NULL,
+  line integer NOT NULL,
+  name text NOT NULL,
+  category_id integer,
+  phone text NOT NULL,
+  address text NOT NULL,
+  district text NOT NULL,
+  city text NOT NULL,
+  lat double precision,
+  lng double precision,
+  website text NOT NULL,
+  hours text NOT NULL,
+  kind text NOT NULL,
+  fault text,
+  business_id bigint,
+  candidate_id bigint,
+  left_out_by text,
+  outcome text,
+  CONSTRAINT chain_row_pkey PRIMARY KEY (chain_id, line),
+  CONSTRAINT chain_row_check CHECK ((lat IS NULL) = (lng IS NULL)),
+  CONSTRAINT chain_row_kind_check CHECK (kind = ANY (ARRAY['listed'::text, 'candidate'::text, 'new'::text, 'own'::text, 'owned'::text, 'twice'::text, 'unplaced'::text, 'broken'::text])),
+  CONSTRAINT chain_row_left_out_by_check CHECK (left_out_by = ANY (ARRAY['owner'::text, 'staff'::text])),
+  CONSTRAINT chain_row_outcome_check CHECK (outcome = ANY (ARRAY['given'::text, 'added'::text, 'apart'::text, 'changed'::text, 'failed'::text]))
+);
+
 CREATE TABLE check_answer (
   business_id bigint NOT NULL,
   person_key bytea NOT NULL,
@@ -1607,6 +1658,7 @@ CREATE TABLE claim (
   announced_at timestamp with time zone,
   hands_over_at timestamp with time zone,
   from_owner_id bigint,
+  chain_id bigint,
   CONSTRAINT claim_pkey PRIMARY KEY (id),
   CONSTRAINT claim_announced_check CHECK ((announced_at IS NULL) = (hands_over_at IS NULL)),
   CONSTRAINT claim_check CHECK ((code_mac IS NULL) = (code_ends_at IS NULL)),
@@ -3071,9 +3123,17 @@ ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_import_id_fkey FORE
 ALTER TABLE candidate_record ADD CONSTRAINT candidate_record_seen_in_fkey FOREIGN KEY (seen_in) REFERENCES candidate_import(id);
 ALTER TABLE category ADD CONSTRAINT category_usual_schedule_id_fkey FOREIGN KEY (usual_schedule_id) REFERENCES schedule(id);
 ALTER TABLE category_tag ADD CONSTRAINT category_tag_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE;
+ALTER TABLE chain_request ADD CONSTRAINT chain_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE chain_request ADD CONSTRAINT chain_request_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
+ALTER TABLE chain_request ADD CONSTRAINT chain_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
+ALTER TABLE chain_row ADD CONSTRAINT chain_row_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL;
+ALTER TABLE chain_row ADD CONSTRAINT chain_row_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE SET NULL;
+ALTER TABLE chain_row ADD CONSTRAINT chain_row_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE SET NULL;
+ALTER TABLE chain_row ADD CONSTRAINT chain_row_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES chain_request(id) ON DELETE CASCADE;
 ALTER TABLE check_answer ADD CONSTRAINT check_answer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE check_question ADD CONSTRAINT check_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE;
 ALTER TABLE claim ADD CONSTRAINT claim_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
+ALTER TABLE claim ADD CONSTRAINT claim_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES chain_request(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
 ALTER TABLE claim ADD CONSTRAINT claim_from_owner_id_fkey FOREIGN KEY (from_owner_id) REFERENCES app_user(id) ON DELETE SET NULL;
@@ -3385,11 +3445,21 @@ CREATE INDEX candidate_record_osm_ref ON public.candidate_record USING btree (os
 CREATE INDEX candidate_record_unnamed ON public.candidate_record USING btree (source, category_id, name_folded) WHERE (ref IS NULL);
 CREATE UNIQUE INDEX category_name ON public.category USING btree (lower(name));
 CREATE INDEX category_tag_category ON public.category_tag USING btree (category_id);
+CREATE INDEX chain_decided ON public.chain_request USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX chain_decided_by ON public.chain_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX chain_document ON public.chain_request USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX chain_open ON public.chain_request USING btree (user_id) WHERE (state = ANY (ARRAY['draft'::text, 'waiting'::text]));
+CREATE INDEX chain_user ON public.chain_request USING btree (user_id);
+CREATE INDEX chain_waiting ON public.chain_request USING btree (id) WHERE (state = 'waiting'::text);
+CREATE INDEX chain_row_business ON public.chain_row USING btree (business_id) WHERE (business_id IS NOT NULL);
+CREATE INDEX chain_row_candidate ON public.chain_row USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX chain_row_category ON public.chain_row USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX check_answer_answered ON public.check_answer USING btree (answered_at);
 CREATE INDEX check_answer_person ON public.check_answer USING btree (person_key);
 CREATE UNIQUE INDEX claim_announced ON public.claim USING btree (business_id) WHERE (state = 'announced'::text);
 CREATE INDEX claim_business ON public.claim USING btree (business_id, id);
 CREATE INDEX claim_calls ON public.claim USING btree (id) WHERE ((state = 'proving'::text) AND (proof = 'phone'::text));
+CREATE INDEX claim_chain ON public.claim USING btree (chain_id) WHERE (chain_id IS NOT NULL);
 CREATE INDEX claim_decided ON public.claim USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX claim_document ON public.claim USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX claim_from_owner ON public.claim USING btree (from_owner_id) WHERE (from_owner_id IS NOT NULL);
@@ -3588,6 +3658,8 @@ CREATE TRIGGER call_out_wake_again AFTER UPDATE OF round ON public.call_out FOR 
 CREATE TRIGGER category_mark BEFORE UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION mark_changed();
 CREATE TRIGGER category_slug_stays BEFORE UPDATE OF slug ON public.category FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION keep_slug();
 CREATE TRIGGER category_wake AFTER INSERT OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION wake_listing();
+CREATE TRIGGER chain_document_gone AFTER DELETE ON public.chain_request FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
+CREATE TRIGGER chain_document_replaced AFTER UPDATE OF document_id ON public.chain_request FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.claim FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
 CREATE TRIGGER claim_document_gone AFTER DELETE ON public.claim FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER claim_document_taken_out AFTER UPDATE OF document_id ON public.claim FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();

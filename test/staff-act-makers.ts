@@ -3,6 +3,7 @@ import { addRun } from '#server/features/osm-import/store.ts'
 import { type BusinessFields, buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { addPhotos } from './add-rows.ts'
 import { buildCandidate, buildRemoval } from './candidate-rows.ts'
+import { buildChain } from './chain-rows.ts'
 import { changeUser } from './change-rows.ts'
 import {
   buildBusinessReport,
@@ -77,6 +78,16 @@ export const dispute =
     const granted = await buildClaim(server.sql, fields)
     const { id } = await buildDispute(server.sql, { claimId: granted.id })
     return { params: { id }, body: { isUpheld, reason: 'Belge' } }
+  }
+
+/** A list of branches that waits. */
+export const chain =
+  (body: object) =>
+  async ({ server }: Scene) => {
+    const { id: userId } = await signedIn(server, { userType: 'business' })
+    // A locksmith's is decided by itself, and leaves no second entry.
+    const { id } = await buildChain(server.sql, { userId, categoryId: 3 })
+    return { params: { id }, body }
   }
 
 export const removal =

@@ -7,6 +7,7 @@ export const waitingKinds = [
   'approvals',
   'changes',
   'claims',
+  'chains',
   'calls',
   'disputes',
   'callOutDisputes',

@@ -75,6 +75,11 @@ export const errorStatus = {
   takeover_running: 409,
   claim_not_proven: 409,
   claim_needs_document: 409,
+  /** A list of branches was sent, and is decided first. */
+  chain_waits: 409,
+  /** No row of it can be taken. */
+  chain_empty: 409,
+  chain_needs_document: 409,
   /** Not to be granted with others in one go. */
   claim_not_simple: 409,
   letter_used: 409,
@@ -149,6 +154,8 @@ export const errorStatus = {
   document_too_large: 413,
   import_too_large: 413,
   table_too_large: 413,
+  /** More branches than one list may have. */
+  chain_too_long: 413,
   picture_unreadable: 415,
   document_unreadable: 415,
   import_unreadable: 415,

@@ -13,6 +13,7 @@ import { callOutsFeature } from './features/call-outs/feature.ts'
 import { unconfirmedLayer } from './features/candidates/candidates.ts'
 import { candidatesFeature } from './features/candidates/feature.ts'
 import { categoriesFeature } from './features/categories/routes.ts'
+import { chainsFeature } from './features/chains/feature.ts'
 import { checksFeature } from './features/checks/feature.ts'
 import { claimsFeature } from './features/claims/feature.ts'
 import { countryFeature } from './features/country/feature.ts'
@@ -85,6 +86,7 @@ const withRows: readonly Omit<Feature<never, never>, 'make' | 'routes'>[] = [
   messagesFeature,
   uploadsFeature,
   claimsFeature,
+  chainsFeature,
   peopleFeature,
   notificationsFeature,
   mailFeature,
@@ -216,8 +218,9 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(photosFeature, { ...context, uploads })
   add(removalsFeature, { ...context, candidates, phones })
   add(lettersFeature, { ...context, candidates })
-  add(approvalsFeature, { ...context, businesses, users })
-  add(claimsFeature, { ...context, uploads })
+  const approvals = add(approvalsFeature, { ...context, businesses, users })
+  const claims = add(claimsFeature, { ...context, uploads })
+  add(chainsFeature, { ...context, streets, categories, submissions, uploads, approvals, claims })
   add(peopleFeature, { ...context, billing })
   const hours = add(hoursFeature, { ...context, businesses, tellOpen })
   add(smsFeature, { ...context, questions, hours, search, callOuts })

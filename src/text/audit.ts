@@ -109,6 +109,10 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
   'category.added': (facts) => `${number(facts)} kategoriyi ekledi.`,
   'category.changed': (facts) => `${number(facts)} kategoriyi değiştirdi.`,
   'category.tags_set': tagsSet,
+  'chain.approved': ({ data, ...facts }) =>
+    `${number({ data, ...facts })} şube listesini onayladı: ${many(data['given'])} kayıt verildi, ${many(data['added'])} şube yayına girdi, ${many(data['apart'])} şube ayrıldı.`,
+  'chain.document_read': (facts) => `${number(facts)} şube listesinin belgesini okudu.`,
+  'chain.refused': (facts) => `${number(facts)} şube listesini reddetti.`,
   'claim.announced': (facts) =>
     `${itsBusiness(facts, 'nin')} devir başvurusunu kabul edip ilgililere duyurdu.`,
   'claim.approved': (facts) => `${itsBusiness(facts, 'nin')} sahiplik başvurusunu onayladı.`,
@@ -210,6 +214,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'category.added': 'Kategori ekledi',
   'category.changed': 'Kategori değiştirdi',
   'category.tags_set': 'Harita etiketi değiştirdi',
+  'chain.approved': 'Şube listesini onayladı',
+  'chain.document_read': 'Şube listesinin belgesini okudu',
+  'chain.refused': 'Şube listesini reddetti',
   'claim.announced': 'Devri duyurdu',
   'claim.approved': 'Sahiplik onayladı',
   'claim.dispute_dismissed': 'İtiraz reddetti',
@@ -261,6 +268,7 @@ export const auditSubjectLabels: Record<AuditSubject, string> = {
   business: 'İşletme',
   call_out: 'Çağrı',
   category: 'Kategori',
+  chain: 'Şube listesi',
   change: 'Değişiklik',
   claim: 'Sahiplik başvurusu',
   field_plan: 'Saha planı',

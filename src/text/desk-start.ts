@@ -13,6 +13,7 @@ export const adminStartText = {
     businesses: { label: 'İşletmeler ve onaylar', note: 'Kayıtlar, onaylar ve değişiklikler' },
     add: { label: 'İşletme ekle', note: 'Onaylı bir işletmeyi tek formda kaydedin' },
     claims: { label: 'Sahiplik başvuruları', note: 'Sahiplik başvuruları ve itirazlar' },
+    chains: { label: 'Şube listeleri', note: 'Zincirlerin topluca gönderdiği şubeler' },
     callOuts: { label: 'Çağrılar', note: 'Süren, kimsenin gelmediği ve itiraz edilen çağrılar' },
     imports: { label: 'İçe aktarmalar', note: 'Dosyalardan alınan ve alınmayan işletmeler' },
     users: { label: 'Kullanıcılar', note: 'Hesaplar, roller, oturumlar ve engeller' },

@@ -89,6 +89,12 @@ export const errorTexts = {
   claim_not_proven: 'Bu başvuru henüz kanıtlanmadı veya sonuçlandı. Sayfayı yenileyin.',
   claim_needs_document:
     'Bu meslekte mektup tek başına yetmez. Başvuran bir belge yükleyince onaylayabilirsiniz.',
+  chain_waits:
+    'Şube listeniz gönderilmiş. Yenisini karardan sonra veya gönderdiğinizi geri çekince yükleyin.',
+  chain_empty: 'Listede alınabilecek şube kalmadı. En az bir satırı bırakın.',
+  chain_needs_document:
+    'Önce zincirin belgesini yükleyin: vergi levhası, ticaret sicili veya marka tescil belgesi.',
+  chain_too_long: 'Bir listede en çok 200 şube olabilir. Listeyi bölüp sırayla gönderin.',
   claim_not_simple:
     'Bu başvuru topluca onaylanmaz: mektupla kanıtlanmamış, belge isteyen bir meslekte, başka başvuran da var ya da işletmenin durumu değişti. Tek tek bakın.',
   letter_unknown: 'Böyle bir kod yok. Mektuptaki 10 karakteri kontrol edip tekrar yazın.',

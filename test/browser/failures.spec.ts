@@ -27,6 +27,7 @@ const staffPages: Pages = {
   '/call-outs/:id': ['/call-outs/:callOut'],
   '/categories': ['/categories'],
   '/category-tags': ['/category-tags'],
+  '/chains': ['/chains', '/chains?queue=decided'],
   '/claims': [
     '/claims',
     '/claims?queue=calls',
@@ -57,6 +58,7 @@ const ownersPages: Pages = {
   ],
   '/business-login': ['/business-login'],
   '/business-dashboard/claims': ['/business-dashboard/claims'],
+  '/business-dashboard/chain': ['/business-dashboard/chain'],
   '/business-dashboard/prizes': ['/business-dashboard/prizes?business=:own'],
   '/business-dashboard/:id/call-outs': ['/business-dashboard/:own/call-outs'],
   '/business-dashboard/:id/duty': ['/business-dashboard/:own/duty'],

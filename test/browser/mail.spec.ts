@@ -26,6 +26,7 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   messages_waiting: { name, from: 'Örnek Lastik ve Jant', count: '3', path: '/messages/12' },
   removal_asked: { place: 'Örnek Eczanesi', until: '28 Aralık 2026' },
   removal_decided: { place: 'Örnek Eczanesi', answer: 'Taşındığını doğruladık.', isRemoved: 'yes' },
+  chain_decided: { name, given: '12', added: '26', apart: '2', left: '1', reason: '' },
   claim_code: { business: 'Örnek Lastik ve Jant', code: '012345' },
   claim_approved: { name, business: 'Örnek Lastik ve Jant' },
   claim_rejected: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge okunmuyor' },

@@ -2,6 +2,7 @@ import { attackDefects } from './attacks.ts'
 import { attackDefectsOnPeople } from './attacks-on-people.ts'
 import { attackDefectsOnService } from './attacks-on-service.ts'
 import { candidateDefects } from './candidates.ts'
+import { chainDefects } from './chains.ts'
 import { checkDefects } from './checks.ts'
 import { countryDefects } from './country.ts'
 import type { Defect } from './defect.ts'
@@ -36,6 +37,7 @@ export const defects: readonly Defect[] = [
   ...candidateDefects,
   ...overtureDefects,
   ...letterDefects,
+  ...chainDefects,
   ...removalDefects,
   ...questionDefects,
   ...callOutDefects,

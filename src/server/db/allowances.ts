@@ -1,3 +1,4 @@
+import { CHAIN_FILES_A_DAY, CHAINS_A_DAY } from '#contract/chains.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RECORD_EDITS_A_DAY } from '#contract/field-records.ts'
 import { VISITS_A_DAY } from '#contract/field-visits.ts'
@@ -146,6 +147,9 @@ export const ALLOWANCES = {
   'sms-unclear': { refusal: 'too_many_requests', levels: one('user', 3, HOUR) },
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
   imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
+  /** Lists of branches read, each in a thread of its own; and sent to the staff. */
+  'chain-files': { refusal: 'too_many_uploads', levels: one('user', CHAIN_FILES_A_DAY, DAY) },
+  chains: { refusal: 'too_many_claims', levels: one('user', CHAINS_A_DAY, DAY) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },
   'staff-submissions': { refusal: 'too_many_submissions', levels: one('user', STAFF_SUBMISSIONS_A_DAY, DAY) },
   drafts: { refusal: 'too_many_submissions', levels: one('user', DRAFTS_A_DAY, DAY) },

@@ -60,6 +60,10 @@ const routes: RouteTable = [
     page(() => import('#web/pages/owner/claims-page.tsx'), 'OwnClaimsPage', ClaimantOnly),
   ],
   [
+    '/business-dashboard/chain',
+    page(() => import('#web/pages/owner/chain-page.tsx'), 'OwnChainPage', ClaimantOnly),
+  ],
+  [
     '/business-dashboard/:id/stats',
     page(() => import('#web/pages/owner/stats-page.tsx'), 'StatsPage', EditorsOnly),
   ],
@@ -150,6 +154,7 @@ const routes: RouteTable = [
   ],
   ['/admin/claims', page(() => import('#web/pages/admin/claims-page.tsx'), 'AdminClaimsPage', AdminOnly)],
   ['/admin/imports', page(() => import('#web/pages/admin/imports-page.tsx'), 'AdminImportsPage', AdminOnly)],
+  ['/admin/chains', page(() => import('#web/pages/admin/chains-page.tsx'), 'AdminChainsPage', AdminOnly)],
   ['/admin/letters', page(() => import('#web/pages/admin/letters-page.tsx'), 'AdminLettersPage', AdminOnly)],
   [
     '/admin/payments',

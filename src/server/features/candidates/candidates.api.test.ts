@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testApp()
 })
 beforeEach(async () => {
-  await server.sql`truncate candidate, candidate_import, candidate_record, candidate_change, candidate_business,
+  await server.sql`truncate candidate, chain_row, candidate_import, candidate_record, candidate_change, candidate_business,
     candidate_answer, removal_request, letter`
 })
 afterAll(async () => {

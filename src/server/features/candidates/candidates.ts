@@ -26,7 +26,8 @@ import { OVERTURE_SUPPLIER, type Supplier } from './suppliers.ts'
 
 export { importCandidates, unconfirmedLayer, undoCandidates } from './import.ts'
 export { Columns, makeTableReader } from './read-table.ts'
-export { makeElements, makeLocate } from './table-element.ts'
+export { linkDraft } from './store.ts'
+export { makeElements, makeLocate, makePointOf } from './table-element.ts'
 
 export type Candidates = ReturnType<typeof makeCandidates>
 type Caller = { userId: number; network: string }

@@ -188,7 +188,7 @@ export const listRecords = (sql: Sql, id: number): Promise<RecordRow[]> =>
     where k.candidate_id = ${id} order by ${recordOrder(sql)}`
 
 /** Notes that a draft is to become the listing of a candidate. */
-export async function linkDraft(sql: Sql, candidateId: number, businessId: number): Promise<void> {
+export async function linkDraft(sql: Db, candidateId: number, businessId: number): Promise<void> {
   await sql`insert into candidate_business values (${candidateId}, ${businessId}) on conflict do nothing`
 }
 

@@ -22,14 +22,19 @@ export type ElementDeps = {
 const numberOf = (text: string) =>
   /^-?\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 
-/** Makes the function that turns a table's row into a tagged element, so that one mapping and one matching do for all sources. */
-export function makeElements({ tagsOf, slugOf, locate }: ElementDeps) {
-  async function pointOf(told: Told): Promise<Point | null> {
+/** Makes the function that finds where a row lies: at its position, else at the street of its address. */
+export function makePointOf(locate: ElementDeps['locate']) {
+  return async (told: Told): Promise<Point | null> => {
     const [lat, lng] = [numberOf(told('lat')), numberOf(told('lng'))]
     if (lat !== null && lng !== null) return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
     const [street, district, city] = [told('address'), told('district'), told('city')]
     return street && city ? locate({ street, district, city }) : null
   }
+}
+
+/** Makes the function that turns a table's row into a tagged element, so that one mapping and one matching do for all sources. */
+export function makeElements({ tagsOf, slugOf, locate }: ElementDeps) {
+  const pointOf = makePointOf(locate)
 
   const tradeTags = (written: string): readonly [string, string][] => {
     const slug = slugOf(written)

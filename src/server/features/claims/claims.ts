@@ -10,7 +10,7 @@ import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
 import { makeTakeovers, type OnOwned } from './takeovers.ts'
 
-export { addClaimByLetter } from './store.ts'
+export { addClaimByLetter, putClaim } from './store.ts'
 export { isContestable } from './store-disputes.ts'
 
 type ClaimsDeps = {

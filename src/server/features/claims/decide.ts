@@ -7,7 +7,7 @@ import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
 import { errorTexts } from '#text/errors.ts'
 import type { makeOneTimeCodes } from '../../db/one-time-codes.ts'
-import { type Db, type Sql, tx } from '../../db/pool.ts'
+import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { takeBack } from '../../db/take-back.ts'
 import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
@@ -18,7 +18,7 @@ import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { PHONE_CODE_SECONDS, TRIES_A_CODE } from './rules.ts'
-import { setCode } from './store.ts'
+import { type NewChainClaim, putChainClaim, setCode } from './store.ts'
 import * as store from './store-admin.ts'
 import type { makeTakeovers, OnOwned } from './takeovers.ts'
 import { toAdminClaim } from './wire.ts'
@@ -60,8 +60,19 @@ export function makeDeciding(deps: DecideDeps) {
     })
   }
 
+  /** Whoever holds the listed address learns of it, also when it was proven by other means. */
+  async function tellListed(db: Db, { id, userId, businessName, listedEmail }: store.Decided): Promise<void> {
+    await queueMail(db, {
+      kind: 'claim_takeover',
+      recipient: listedEmail,
+      causedBy: userId,
+      data: { business: businessName, path: await disputePath(id, null) },
+      usefulSeconds: WEEK_SECONDS,
+    })
+  }
+
   async function tellGranted(db: Db, granted: store.Decided): Promise<void> {
-    const { id, userId, email, userName: name, businessId, businessName: business, listedEmail } = granted
+    const { userId, email, userName: name, businessId, businessName: business } = granted
     const notice = { named: [{ id: businessId, name: business }], path: OWN_CLAIMS_PATH }
     await notifyUsers(db, [userId], { ...claimNoticeText.approved(business), ...notice })
     await queueMail(db, {
@@ -71,14 +82,22 @@ export function makeDeciding(deps: DecideDeps) {
       data: { name, business },
       usefulSeconds: WEEK_SECONDS,
     })
-    // Whoever holds the listed address learns of it, also when it was proven by other means.
-    await queueMail(db, {
-      kind: 'claim_takeover',
-      recipient: listedEmail,
-      causedBy: userId,
-      data: { business, path: await disputePath(id, null) },
-      usefulSeconds: WEEK_SECONDS,
-    })
+    await tellListed(db, granted)
+  }
+
+  /** Grants what nobody has. Throws `claim_not_proven`, `claim_taken`. */
+  async function give(db: Tx, staffId: number, id: number, reason: string | null): Promise<store.Decided> {
+    const granted = await store.decide(db, { id, state: 'approved', staffId, reason })
+    if (!granted) throw new Failure('claim_not_proven')
+    const { businessId, userId } = granted
+    if (!(await giveToOwner(db, businessId, userId))) throw new Failure('claim_taken')
+    const others = await store.refuseOthers(db, businessId, staffId, claimNoticeText.givenToAnother)
+    const data = { businessId, ownerId: userId, refused: others.length }
+    await noteAudit(db, { actorId: staffId, action: 'claim.approved', subjectId: id, data })
+    await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason })
+    await onOwned(db, businessId)
+    for (const other of others) await tellRefused(db, other, claimNoticeText.givenToAnother)
+    return granted
   }
 
   /**
@@ -96,17 +115,7 @@ export function makeDeciding(deps: DecideDeps) {
       const obstacles = await store.readObstacles(db, id)
       const why = reason.trim() || null
       if (requireGrantable(obstacles, isOneOfMany).isTakeover) return takeovers.grant(db, staffId, id, why)
-      const granted = await store.decide(db, { id, state: 'approved', staffId, reason: why })
-      if (!granted) throw new Failure('claim_not_proven')
-      const { businessId, userId } = granted
-      if (!(await giveToOwner(db, businessId, userId))) throw new Failure('claim_taken')
-      const others = await store.refuseOthers(db, businessId, staffId, claimNoticeText.givenToAnother)
-      const data = { businessId, ownerId: userId, refused: others.length }
-      await noteAudit(db, { actorId: staffId, action: 'claim.approved', subjectId: id, data })
-      await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason: why })
-      await onOwned(db, businessId)
-      await tellGranted(db, granted)
-      for (const other of others) await tellRefused(db, other, claimNoticeText.givenToAnother)
+      await tellGranted(db, await give(db, staffId, id, why))
     })
 
   return {
@@ -144,6 +153,17 @@ export function makeDeciding(deps: DecideDeps) {
     },
 
     approve,
+
+    /**
+     * Grants a place of a chain's list in the transaction that decides the list; the account is told of all together. Throws
+     * `claim_taken`, `claim_not_proven`.
+     */
+    async grantOfChain(db: Tx, staffId: number, claim: NewChainClaim): Promise<void> {
+      const id = await putChainClaim(db, claim)
+      if (id === null) throw new Failure('claim_taken')
+      await store.holdForGrant(db, id)
+      await tellListed(db, await give(db, staffId, id, null))
+    },
 
     /** Each as if alone; what one is refused for leaves the others as they are. */
     async approveSimple(staffId: number, ids: readonly number[]): Promise<Reply<typeof approveClaims>> {

@@ -102,7 +102,7 @@ export async function listForStaff(
         from (select o.*, u.name from claim o join app_user u on u.id = o.user_id
           where o.business_id = c.business_id and o.id <> c.id order by o.id desc limit ${EARLIER}) as e), '[]') as earlier
     from claim c join business b on b.id = c.business_id left join category g on g.id = b.category_id
-    left join private_file f on f.id = c.document_id
+    left join chain_request h on h.id = c.chain_id left join private_file f on f.id = coalesce(c.document_id, h.document_id)
     where ${wanted[queue](db)} ${behind(db, queue, after)}
     order by ${queue === 'decided' ? db`c.decided_at desc, c.id desc` : db`c.id`} limit ${most}`
 }
@@ -199,7 +199,9 @@ export async function refuseOthers(
 }
 
 export async function findDocument(db: Db, id: number): Promise<number | null> {
-  const [row] = await db<{ documentId: number | null }[]>`select document_id from claim where id = ${id}`
+  const [row] = await db<{ documentId: number | null }[]>`
+    select coalesce(c.document_id, h.document_id) as document_id from claim c left join chain_request h on h.id = c.chain_id
+    where c.id = ${id}`
   return row?.documentId ?? null
 }
 

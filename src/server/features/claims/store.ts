@@ -105,6 +105,23 @@ export async function addClaimByLetter(tx: Db, businessId: number, userId: numbe
   return added.length > 0
 }
 
+export type NewChainClaim = { businessId: number; userId: number; chainId: number }
+
+/** The same by the document of a chain's list, which proves it. Null where the business is not to be claimed any more. */
+export async function putChainClaim(
+  tx: Db,
+  { businessId, userId, chainId }: NewChainClaim,
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into claim as c (business_id, user_id, proof, state, proven_at, chain_id)
+    select id, ${userId}::bigint, 'document', 'waiting', now(), ${chainId}::bigint from business
+    where id = ${businessId} and status = 'verified' and ${claimable(tx)}
+    on conflict (business_id, user_id) where state in ('proving', 'waiting', 'announced') do update set
+      proof = 'document', state = 'waiting', proven_at = now(), chain_id = excluded.chain_id, code_mac = null, code_ends_at = null
+    returning id`
+  return row?.id ?? null
+}
+
 type Code = { mac: string; seconds: number; tries: number }
 
 /** A new code in the place of the one before; null where none of this kind is awaited. */

@@ -3,6 +3,7 @@ import { DIGEST_HOUR, WAITING_COUNTED, type Waiting, type WaitingKind, waitingKi
 import { reviewWaitsText } from '#text/reviews.ts'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { buildCandidate, buildRemoval } from '../../../../test/candidate-rows.ts'
+import { buildChain } from '../../../../test/chain-rows.ts'
 import {
   buildBusinessReport,
   buildCallOutDispute,
@@ -42,6 +43,7 @@ async function fill(): Promise<void> {
   await buildClaim(sql, { ...of, userId: rival.id, state: 'waiting' })
   await buildClaim(sql, { ...of, userId: writer.id, state: 'proving' })
   await buildDispute(sql, { claimId: granted.id })
+  await buildChain(sql, { userId: owner.id })
   await buildCallOutDispute(sql, businessId)
   await buildPayment(sql, { businessId })
   await buildBusinessReport(sql, { businessId })
@@ -69,6 +71,7 @@ const lists: Record<WaitingKind, string> = {
   approvals: 'businesses?status=pending',
   changes: 'businesses?status=changed',
   claims: 'claims?queue=waiting',
+  chains: 'chains',
   calls: 'claims?queue=calls',
   disputes: 'claim-disputes',
   callOutDisputes: 'call-outs?state=disputed',
@@ -127,6 +130,7 @@ test('what newly waits rings every admin’s bell once, and pushes; others hear 
   await server.sql`update claim set created_at = now() - interval '1 day'`
   await server.sql`update claim_dispute set created_at = now() - interval '1 day'`
   await server.sql`update call_out_dispute set created_at = now() - interval '1 day'`
+  await server.sql`update chain_request set sent_at = now() - interval '1 day'`
   await server.sql`update payment set created_at = now() - interval '1 day'`
   await server.sql`update removal_request set asked_at = now() - interval '1 day'`
   await server.sql`update report_case set opened_at = now() - interval '1 day'`

@@ -7,6 +7,7 @@ const waits = {
   approvals: (db: Db) => db`select waiting_since as at from business where status = 'pending'`,
   changes: (db: Db) => db`select created_at as at from business_change where state = 'open'`,
   claims: (db: Db) => db`select created_at as at from claim where state = 'waiting'`,
+  chains: (db: Db) => db`select sent_at as at from chain_request where state = 'waiting'`,
   // Somebody of the staff is to read a code out on the telephone.
   calls: (db: Db) =>
     db`select created_at as at from claim where state = 'proving' and proof = 'phone' and code_ends_at is null`,

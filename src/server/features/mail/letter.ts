@@ -2,6 +2,7 @@ import { accountMailTexts } from '#text/accounts-mail.ts'
 import { decisionMail } from '#text/approvals-decisions.ts'
 import { decisionsMail } from '#text/approvals-decisions-many.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
+import { chainMail } from '#text/chains.ts'
 import { takeoverMail } from '#text/claims-takeovers.ts'
 import { digestMail } from '#text/desk.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
@@ -52,6 +53,8 @@ function wordsOf(mail: WaitingMail): Words {
       return removalMails.asked(mail.data)
     case 'removal_decided':
       return removalMails.decided(mail.data)
+    case 'chain_decided':
+      return chainMail(mail.data)
     case 'claim_code':
       return mailTexts.claimCode(mail.data)
     case 'claim_approved':

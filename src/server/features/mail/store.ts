@@ -2,6 +2,7 @@ import type { UserType } from '#contract/accounts.ts'
 import type { ToldAction } from '#contract/approvals.ts'
 import type { BusinessRole } from '#contract/people.ts'
 import type { ErasureReason } from '#contract/users.ts'
+import type { ChainResult } from '#text/chains.ts'
 import type { TakeoverStep } from '#text/claims-takeovers.ts'
 import type { MergeRole } from '#text/merges.ts'
 import type { PassingStep } from '#text/people-passing.ts'
@@ -26,6 +27,7 @@ export type MailContent =
   | { kind: 'messages_waiting'; data: { name: string; from: string; count: string; path: string } }
   | { kind: 'removal_asked'; data: { place: string; until: string } }
   | { kind: 'removal_decided'; data: { place: string; answer: string; isRemoved: '' | 'yes' } }
+  | { kind: 'chain_decided'; data: ChainResult & { name?: string } }
   | { kind: 'claim_code'; data: { business: string; code: string } }
   | { kind: 'claim_approved'; data: { name: string; business: string } }
   | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }

@@ -45,6 +45,14 @@ const given: Making['given'] = {
     return randomBytes(24).toString('base64url')
   },
   'claim.state': 'proving',
+  'chain_request.state': 'draft',
+  'chain_request.sent_at': null,
+  'chain_request.decided_at': null,
+  'chain_request.decided_by': null,
+  'chain_row.kind': 'new',
+  'chain_row.fault': null,
+  'chain_row.left_out_by': null,
+  'chain_row.outcome': null,
   'claim.code_ends_at': '2030-01-01',
   get 'trial_use.phone_hash'() {
     return `\\x${randomBytes(32).toString('hex')}` // keyed: nobody can be found by it

@@ -24,11 +24,18 @@ import { checkMethodOf, DUPLICATE_KM, isStaff, type SubmitterTrust, trustOf } fr
 import * as store from './store.ts'
 import { type Complete, completed } from './town.ts'
 
+export { DUPLICATE_KM } from './rules.ts'
+
 type Sender = { id: number; userType: UserType; emailConfirmed: boolean }
 type Body = Parsed<typeof submitBusiness>['body']
 type Told = Reply<typeof submitBusiness>
 /** A submission through another feature: its status, and what that feature writes in the same transaction. */
-type Through = { trust: SubmitterTrust; alongside(db: Tx, businessId: number): Promise<void> }
+type Through = {
+  trust: SubmitterTrust
+  /** No draft of the sender's is meant. */
+  isNew?: true
+  alongside(db: Tx, businessId: number): Promise<void>
+}
 /** Facts of a place that a submission tells. */
 const SUBMITTED: readonly CheckField[] = ['hours', 'phone', 'position', 'existence']
 
@@ -138,7 +145,7 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
     const { images: _images, confirmNew, draftId, clientId, isOpen, isVerified: _claimed, ...fields } = body
     const { isOwned, ...trust } = through?.trust ?? trustOf(user.userType)
     const openWish = isOpen === true
-    const draft = isOwned ? await draftOf(db, user.id, draftId) : null
+    const draft = isOwned && !through?.isNew ? await draftOf(db, user.id, draftId) : null
     const ownerId = isOwned ? user.id : null
     const id = draft ?? (await addFromFields(db, places, { ownerId, openWish, ...trust }, fields))
     if (draft !== null) {
@@ -162,6 +169,22 @@ export function makeSubmissions({ sql, config, places, uploads }: Deps) {
 
   return {
     drafts: makeDrafts({ sql, config, places }),
+
+    /**
+     * A new business of an owner's, sent to approval in a transaction of the caller's, who found out that nothing listed is the same;
+     * its id. Throws `email_unconfirmed`, `invalid_input` naming the field.
+     */
+    async submitWithin(
+      db: Tx,
+      owner: Pick<Sender, 'id' | 'emailConfirmed'>,
+      sent: Body,
+      alongside: Through['alongside'],
+    ): Promise<number> {
+      requireConfirmed(owner)
+      const user = { ...owner, userType: 'business' } as const
+      const body = completed({ ...sent, confirmNew: true }, await store.readSender(db, owner.id), places)
+      return submitOnce(db, user, body, new Map(), { trust: trustOf('business'), isNew: true, alongside })
+    },
 
     /**
      * Sends a business to approval; again under the same client id, or without one the same form while it is pending,

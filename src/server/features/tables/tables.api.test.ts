@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testApp()
 })
 beforeEach(async () => {
-  await server.sql`truncate candidate, candidate_import, candidate_record, candidate_change, candidate_business,
+  await server.sql`truncate candidate, chain_row, candidate_import, candidate_record, candidate_change, candidate_business,
     candidate_answer, removal_request, letter, import_run, import_table, import_staged, import_reject, import_change`
   await server.sql`delete from business`
   admin = await signedIn(server, { userType: 'admin' })

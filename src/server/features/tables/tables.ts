@@ -28,6 +28,9 @@ import * as store from './store.ts'
 import { makeTownOf } from './town.ts'
 import { type Row, TableError } from './unreadable.ts'
 
+export { guessFields, makeTradeGuess } from './guess.ts'
+export { makeTownOf } from './town.ts'
+
 export type Tables = ReturnType<typeof makeTables>
 
 type Deps = {
@@ -51,6 +54,13 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
     throw error instanceof TableError ? new Failure(error.fault) : error
   })
 }
+
+/** Looks at a file of rows as `lookAtTable` does. Throws `table_…`, `busy`. */
+export const lookAtFile = (bytes: Uint8Array): Promise<Look> =>
+  refusing(lookAtTable(bytes, { sheet: null, headRow: null }))
+
+/** The rows of a file as `readRows` does. Throws `table_…`, `busy`. */
+export const readFileRows = (...args: Parameters<typeof readRows>) => refusing(readRows(...args))
 
 /** Tables that the staff hands in: read, mapped, and previewed as a run of imports. */
 export function makeTables({ sql, config, places, streets, categories, imports }: Deps) {
@@ -113,7 +123,7 @@ export function makeTables({ sql, config, places, streets, categories, imports }
       await takeAllowance(sql, config, 'imports', { user: userId })
       const bytes = await readData()
       if (bytes.length === 0) throw new Failure('table_unreadable')
-      const look = await refusing(lookAtTable(bytes, { sheet: null, headRow: null }))
+      const look = await lookAtFile(bytes)
       const fileName = name.split(/[\\/]/).at(-1)?.trim() || 'tablo'
       const id = await store.addTable(sql, { fileName, bytes })
       return toTable({ id, fileName }, look)
@@ -136,7 +146,7 @@ export function makeTables({ sql, config, places, streets, categories, imports }
       const { sheet, headRow, dataDate, isWhole } = choice
       const chosen = choice.fields.flatMap((field, column) => (field === null ? [] : [{ field, column }]))
       const columns = chosen.map(({ column }) => column)
-      const { headings, rows } = await refusing(readRows(bytes, { sheet, headRow, columns }))
+      const { headings, rows } = await readFileRows(bytes, { sheet, headRow, columns })
       const about = { tableId: id, source, dataDate, isWhole, headings }
       const toElement = makeElements({
         tagsOf: makeTagsOf(await readTagMap(sql)),

@@ -11,7 +11,6 @@ import {
   approveClaim,
   approveClaims,
   type ClaimQueue,
-  getClaimDocument,
   listClaimDisputes,
   listClaims,
   makePhoneCode,
@@ -21,11 +20,9 @@ import {
   undoDisputeDismissal,
 } from '#contract/claims-admin.ts'
 import { claimText } from '#text/claims.ts'
-import { browserErrorTexts } from '#text/errors-browser.ts'
 import { ask, useAsk } from '#web/lib/ask.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
 import { call } from '#web/lib/call.ts'
-import { storedToken } from '#web/lib/stored-session.ts'
 import { useSave } from '#web/lib/use-save.ts'
 
 const WAYS = 'claim-ways'
@@ -93,12 +90,3 @@ export function undoOf({ act, id }: Pick<Decision, 'act' | 'id'>) {
 }
 
 export const usePhoneCode = () => useSave((id: number) => ask(makePhoneCode, { params: { id } }))
-
-/** The document as an address of this page: it comes with the session's token, so no link can lead to it. */
-export async function fetchDocument(id: number): Promise<string> {
-  const answer = await fetch(getClaimDocument.path.replace('{id}', String(id)), {
-    headers: { authorization: `Bearer ${storedToken() ?? ''}` },
-  })
-  if (!answer.ok) throw new Error(browserErrorTexts.not_found)
-  return URL.createObjectURL(await answer.blob())
-}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdminClaim } from '#contract/claims-admin.ts'
+import { type AdminClaim, getClaimDocument } from '#contract/claims-admin.ts'
 import { showPhone } from '#lib/phone.ts'
 import { claimText, adminClaimsText as text } from '#text/claims.ts'
 import { shortDayOfText } from '#text/days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Turn } from '#web/ui/decision-list.tsx'
+import { PrivateDocument } from '#web/ui/private-document.tsx'
 import { ClaimStateBadge } from './claim-state.tsx'
 import { DecisionButton } from './decision-dialog.tsx'
-import { DocumentView } from './document-view.tsx'
 import { PhoneCode } from './phone-code.tsx'
 
 const isOpen = ({ state }: AdminClaim) => state === 'waiting' || state === 'proving' || state === 'announced'
@@ -61,7 +61,14 @@ export function StaffClaim({ claim, turn }: { claim: AdminClaim; turn: Turn }) {
           <p className="max-w-prose break-words whitespace-pre-line">{note}</p>
         </div>
       )}
-      {documentType && <DocumentView claim={claim} />}
+      {documentType && (
+        <PrivateDocument
+          path={getClaimDocument.path.replace('{id}', String(claim.id))}
+          type={documentType}
+          name={`belge-${claim.id}`}
+          texts={text}
+        />
+      )}
       {isOpen(claim) && lacksDocument(claim) && (
         <p className="max-w-prose font-semibold">{text.lacksDocument}</p>
       )}
