@@ -2342,7 +2342,7 @@ CREATE UNLOGGED TABLE presence (
 
 CREATE TABLE private_file (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  user_id bigint NOT NULL,
+  user_id bigint,
   name text NOT NULL,
   media_type text NOT NULL,
   bytes integer NOT NULL,
@@ -2459,6 +2459,7 @@ CREATE TABLE removal_request (
   decided_at timestamp with time zone,
   decided_by bigint,
   answer text,
+  document_id bigint,
   CONSTRAINT removal_request_pkey PRIMARY KEY (id),
   CONSTRAINT removal_request_client_id_key UNIQUE (client_id),
   CONSTRAINT removal_request_answer_check CHECK (length(answer) <= 1000),
@@ -3212,6 +3213,7 @@ ALTER TABLE quick_reply ADD CONSTRAINT quick_reply_business_id_fkey FOREIGN KEY 
 ALTER TABLE recovery_code ADD CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES totp(user_id) ON DELETE CASCADE;
 ALTER TABLE removal_request ADD CONSTRAINT removal_request_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidate(id) ON DELETE CASCADE;
 ALTER TABLE removal_request ADD CONSTRAINT removal_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id) ON DELETE SET NULL;
+ALTER TABLE removal_request ADD CONSTRAINT removal_request_document_id_fkey FOREIGN KEY (document_id) REFERENCES private_file(id) ON DELETE SET NULL;
 ALTER TABLE report_case ADD CONSTRAINT report_case_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE;
 ALTER TABLE report_case ADD CONSTRAINT report_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES app_user(id) ON DELETE SET NULL;
 ALTER TABLE report_case ADD CONSTRAINT report_case_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE;
@@ -3540,6 +3542,7 @@ CREATE INDEX push_of_notification ON public.push USING btree (notification_id) W
 CREATE INDEX push_waiting ON public.push USING btree (lane, next_try_at, id) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX push_subscription_of_user ON public.push_subscription USING btree (user_id);
+CREATE INDEX removal_document ON public.removal_request USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX removal_request_candidate ON public.removal_request USING btree (candidate_id);
 CREATE INDEX removal_request_decided ON public.removal_request USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX removal_request_decided_by ON public.removal_request USING btree (decided_by);
@@ -3682,6 +3685,8 @@ CREATE TRIGGER push_counted AFTER UPDATE OF sent_at ON public.push FOR EACH ROW 
 CREATE TRIGGER push_wake AFTER INSERT OR UPDATE OF version ON public.push FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER push_fan_out_wake AFTER INSERT ON public.push_fan_out FOR EACH STATEMENT EXECUTE FUNCTION wake_push();
 CREATE TRIGGER awaits_merge BEFORE INSERT ON public.quick_reply FOR EACH ROW WHEN ((new.business_id IS NOT NULL)) EXECUTE FUNCTION refuse_merged();
+CREATE TRIGGER removal_document_gone AFTER DELETE ON public.removal_request FOR EACH ROW WHEN ((old.document_id IS NOT NULL)) EXECUTE FUNCTION drop_claim_document();
+CREATE TRIGGER removal_document_replaced AFTER UPDATE OF document_id ON public.removal_request FOR EACH ROW WHEN (((old.document_id IS NOT NULL) AND (new.document_id IS DISTINCT FROM old.document_id))) EXECUTE FUNCTION drop_claim_document();
 CREATE TRIGGER report_case_closes AFTER UPDATE OF closed_at ON public.report_case FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL))) EXECUTE FUNCTION close_reports();
 CREATE TRIGGER response_time_changed AFTER UPDATE ON public.response_time FOR EACH ROW WHEN ((old.median_seconds <> new.median_seconds)) EXECUTE FUNCTION touch_business();
 CREATE TRIGGER response_time_told AFTER INSERT OR DELETE ON public.response_time FOR EACH ROW EXECUTE FUNCTION touch_business();

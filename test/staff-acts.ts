@@ -275,6 +275,7 @@ export const otherActions: Readonly<Partial<Record<AuditAction, string>>> = {
   'chain.document_read': 'GET /api/admin/chains/{id}/document',
   'claim.document_read': 'GET /api/admin/claims/{id}/document',
   'letters.printed': 'GET /api/admin/letters/{id}/pdf',
+  'removal.document_read': 'GET /api/admin/removals/{id}/document',
   'removal.refused': 'POST /api/admin/removals/{id}/decide, refused',
   'claim.revoked': 'POST /api/admin/claim-disputes/{id}/settle, upheld',
   'user.role_changed': 'PATCH /api/admin/users/{id}, another role',

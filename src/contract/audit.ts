@@ -96,6 +96,7 @@ export const auditActions = {
   'notification.sent': 'notification',
   'payment.confirmed': 'payment',
   'prize.redeemed': 'prize',
+  'removal.document_read': 'removal',
   'removal.refused': 'removal',
   'removal.removed': 'removal',
   'removal.reopened': 'removal',

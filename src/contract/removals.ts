@@ -73,6 +73,25 @@ export const proveRemoval = endpoint({
   errors: ['phone_code_wrong', 'phone_code_over', 'too_many_requests'],
 })
 
+export const addRemovalDocument = endpoint({
+  method: 'POST',
+  path: '/api/removals/document',
+  summary:
+    'Adds a document (JPEG, PNG, WebP, AVIF or PDF, at most 5 MB) to a request that waits for the staff, in the place of one before; without an account, by the id that its browser made',
+  access: ['public', 'user'],
+  query: z.object({ clientId }),
+  file: true,
+  reply: nothing,
+  errors: [
+    'removal_settled',
+    'document_too_large',
+    'document_unreadable',
+    'too_many_requests',
+    'busy',
+    'unavailable',
+  ],
+})
+
 export const removalQueues = ['open', 'decided'] as const
 export type RemovalQueue = (typeof removalQueues)[number]
 
@@ -97,6 +116,7 @@ export const Removal = z.object({
   /** Not answered by then. */
   isLate: z.boolean(),
   decidedAt: z.nullable(instant),
+  documentType: z.nullable(z.enum(['image/webp', 'application/pdf'])),
   answer: z.nullable(z.string()),
 })
 export type Removal = z.infer<typeof Removal>
@@ -111,6 +131,17 @@ export const listRemovals = endpoint({
     ...pageQuery(30),
   }),
   reply: z.array(Removal),
+  errors: [],
+})
+
+export const getRemovalDocument = endpoint({
+  method: 'GET',
+  path: '/api/admin/removals/{id}/document',
+  summary: 'The document beside a request for removal: a WebP picture or a PDF',
+  access: ['admin'],
+  params: idParams,
+  reply: nothing,
+  download: true,
   errors: [],
 })
 

@@ -216,7 +216,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   add(notificationsFeature, { ...context, live })
   const push = add(pushFeature, { ...context, keys: await vapidKeys(config) })
   add(photosFeature, { ...context, uploads })
-  add(removalsFeature, { ...context, candidates, phones })
+  add(removalsFeature, { ...context, candidates, phones, uploads })
   add(lettersFeature, { ...context, candidates })
   const approvals = add(approvalsFeature, { ...context, businesses, users })
   const claims = add(claimsFeature, { ...context, uploads })

@@ -141,6 +141,7 @@ export const auditSentences: Record<AuditAction, (facts: AuditFacts) => string> 
     facts.businessId === null
       ? `${number(facts)} platform ödülünü kullandırdı.`
       : `${number(facts)} platform ödülünü kullandırdı, ${itsBusiness(facts, 'nin')} ücretinden ${many(facts.data['days'])} gün düştü.`,
+  'removal.document_read': (facts) => `${number(facts)} kaldırma isteğinin belgesini okudu.`,
   'removal.refused': (facts) => `${number(facts)} kaldırma isteğini reddetti.`,
   'removal.removed': (facts) => `${number(facts)} kaldırma isteğiyle bir kaydı kaldırdı.`,
   'removal.reopened': (facts) => `${number(facts)} kaldırma isteğinin kararını geri aldı.`,
@@ -237,6 +238,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'notification.sent': 'Bildirim gönderdi',
   'payment.confirmed': 'Havale onayladı',
   'prize.redeemed': 'Platform ödülü kullandırdı',
+  'removal.document_read': 'Kaldırma belgesi okudu',
   'removal.refused': 'Kaldırma isteğini reddetti',
   'removal.removed': 'Kaydı kaldırdı',
   'removal.reopened': 'Kaldırma kararını geri aldı',

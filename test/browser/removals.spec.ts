@@ -30,6 +30,10 @@ it('lets whoever lives there ask without an account, and the staff answers; remo
     .getByRole('status')
     .getByText(/tarihine kadar e-postayla cevap vereceğiz/)
     .waitFor()
+  await guest.locator('input[name="document"]').setInputFiles({
+    ...{ name: 'kira.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') },
+  })
+  await guest.getByText('Belgeniz isteğinize eklendi.').waitFor()
   await inspectPage(guest, 'removals-asked')
 
   const admin = await openBlank({ device: 'desk', theme: 'dark' })
@@ -40,6 +44,8 @@ it('lets whoever lives there ask without an account, and the staff answers; remo
     .click()
   const row = admin.getByRole('article').filter({ hasText: name })
   await row.getByText('Eczane 2019’da kapandı, burada oturuyorum.').waitFor()
+  await row.getByRole('button', { name: 'Belgeyi göster' }).click()
+  await row.getByRole('link', { name: 'PDF belgesini indir' }).waitFor()
   await inspectPage(admin, 'removals-staff')
   await row.getByRole('button', { name: 'Kaydı kaldır' }).click()
   const dialog = admin.getByRole('dialog')

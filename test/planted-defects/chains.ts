@@ -10,7 +10,7 @@ export const chainDefects: readonly Defect[] = [
     check: 'api',
     file: 'src/server/features/chains/store.ts',
     find: 'where id = ${id} and state = ${state} for update`',
-    replace: "where id = ${id} and ${state} <> '' for update`",
+    replace: 'where id = ${id} and state = ${state}`',
     tests: API,
     fails: 'by two processes and a double press',
     says: 'to deeply equal',

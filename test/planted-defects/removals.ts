@@ -6,6 +6,17 @@ const STORE = 'src/server/features/removals/store.ts'
 /** Requests for the removal of places that nobody confirmed. */
 export const removalDefects: readonly Defect[] = [
   {
+    name: 'a document of a removal outlives its days',
+    feature: 'removals',
+    check: 'api',
+    file: STORE,
+    find: 'make_interval(days => ${days.document}::int)',
+    replace: 'make_interval(days => ${days.kept}::int)',
+    tests: API,
+    fails: 'goes 60 days after the decision',
+    says: 'to be',
+  },
+  {
     name: 'a code is tried without end',
     feature: 'removals',
     check: 'api',

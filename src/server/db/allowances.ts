@@ -186,6 +186,14 @@ export const ALLOWANCES = {
   'candidate-answers': { refusal: 'too_many_requests', levels: one('user', 30, DAY) },
   /** Requests for the removal of a place that nobody confirmed, by people without an account. */
   removals: { refusal: 'too_many_requests', levels: one('network', 10, DAY) },
+  /** Documents beside such requests: each may cost a core for a moment. */
+  'removal-documents': {
+    refusal: 'too_many_requests',
+    levels: [
+      { of: ['network'], limit: 5, seconds: DAY },
+      { of: ['identity'], limit: 40, seconds: DAY },
+    ],
+  },
   /** Codes to the telephone of such a place (`identity`). */
   'removal-codes': {
     refusal: 'too_many_requests',

@@ -9,13 +9,16 @@ const AROUND_BYTES = 16 * 1024
 const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })
 /** Uploads from phones take long, so each account gets few slots. Waiting uploads are not read. */
 const inLaneOfAccount = concurrencyLimitByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
+/** All who have no account, together: they never take the places of those who have. */
+const inLaneOfGuests = concurrencyLimit({ atOnce: 4, mayWait: 0 })
 const inLaneOfNetwork = concurrencyLimitByNetwork({
   ofNetwork: { atOnce: 8, mayWait: 0, refusal: 'too_many_requests' },
   ofRange: { atOnce: 16, mayWait: 0, refusal: 'too_many_requests' },
 })
 
 type Bounds = { maxBytes: number; tooLarge: ErrorCode }
-type From = { userId: number; network: string }
+/** `userId` null: nobody's who has an account. */
+type From = { userId: number | null; network: string }
 
 /** The one file of a form, whatever its name. Nothing of a larger one is kept. */
 export async function readOneFile(
@@ -31,7 +34,8 @@ export async function readOneFile(
     return (await request.file({ limits }))?.toBuffer()
   }
   const taken = () => inLaneOfNetwork(network, () => inTurn(read))
-  const data = await inLaneOfAccount(userId, taken).catch((error: unknown) => {
+  const inLane = userId === null ? inLaneOfGuests(taken) : inLaneOfAccount(userId, taken)
+  const data = await inLane.catch((error: unknown) => {
     if (error instanceof Failure) throw error
     const isTooLarge = (error as { statusCode?: number }).statusCode === 413
     throw new Failure(isTooLarge ? tooLarge : 'malformed_request')

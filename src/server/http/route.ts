@@ -225,7 +225,7 @@ export function route<E extends Endpoint>(
         lastEventId: header('last-event-id'),
         isForm: header('content-type')?.startsWith(FORM) ?? false,
         readFile: (bounds: Parameters<typeof readOneFile>[2]) =>
-          readOneFile(request, { userId: user?.id ?? 0, network }, bounds),
+          readOneFile(request, { userId: user?.id ?? null, network }, bounds),
       }
       const answer = await inTurn(user, () =>
         counted(() => handler({ params, query, body } as unknown as Parsed<E>, caller as Caller<E>)),

@@ -39,7 +39,7 @@ export function SendFile<T extends object>({
     if (file.size > maxBytes) return setFailed(texts.tooLarge)
     setFailed(null)
     setPercent(0)
-    const named = `${path}?${new URLSearchParams({ name: file.name.slice(-255) })}`
+    const named = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ name: file.name.slice(-255) })}`
     const onProgress = (part: number) => setPercent(Math.floor(part * 100))
     const answer = await sendFile<T>({ path: named, file, onProgress, patienceMs })
     setPercent(null)

@@ -6,6 +6,7 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { makeLocate } from '../candidates/candidates.ts'
+import { DOCUMENT_DAYS } from '../claims/claims.ts'
 import { guessFields, lookAtFile, makeTradeGuess, readFileRows } from '../tables/tables.ts'
 import { takePrivateFile } from '../uploads/uploads.ts'
 import { type Branch, lackOf, located, makeToBranch } from './branch.ts'
@@ -22,7 +23,7 @@ type Sender = { id: number; emailConfirmed: boolean }
 /** First cells told of each column. */
 const EXAMPLES = 3
 /** Days that a list which was not sent is kept, and one that was decided, as documents of claims are. */
-const KEPT_DAYS = { idle: 7, decided: 60 }
+const KEPT_DAYS = { idle: 7, decided: DOCUMENT_DAYS }
 
 /** Lists of chains' branches: read and matched, sent by an owner, decided at once by the staff. */
 export function makeChains(deps: ChainsDeps) {

@@ -10,13 +10,14 @@ import { DOCUMENT_DAYS, IDLE_DAYS } from './rules.ts'
 import { sweepClaims } from './store.ts'
 import { makeTakeovers, type OnOwned } from './takeovers.ts'
 
+export { DOCUMENT_DAYS } from './rules.ts'
 export { addClaimByLetter, putClaim } from './store.ts'
 export { isContestable } from './store-disputes.ts'
 
 type ClaimsDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  privateFiles: Uploads['privateFiles']
+  privateFiles: Pick<Uploads['privateFiles'], 'add' | 'read'>
   /** In the transaction that gives a business its owner. */
   onOwned?: OnOwned
   /** In the transaction that takes it back. */

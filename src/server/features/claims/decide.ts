@@ -27,7 +27,7 @@ type Refused = Pick<store.Decided, 'userId' | 'email' | 'userName' | 'businessId
 
 export type DecideDeps = {
   sql: Sql
-  privateFiles: Uploads['privateFiles']
+  privateFiles: Pick<Uploads['privateFiles'], 'add' | 'read'>
   codes: ReturnType<typeof makeOneTimeCodes>
   /** The page where a granted claim is contested by who holds the listed address. */
   disputePath: (claimId: number, userId: number | null) => Promise<string>

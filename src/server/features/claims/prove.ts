@@ -19,7 +19,7 @@ import { toClaim } from './wire.ts'
 export type ProveDeps = {
   sql: Sql
   config: Pick<Config, 'limitsScale'>
-  privateFiles: Uploads['privateFiles']
+  privateFiles: Pick<Uploads['privateFiles'], 'add' | 'read'>
   codes: ReturnType<typeof makeOneTimeCodes>
   takeovers: Pick<ReturnType<typeof makeTakeovers>, 'tellStopped'>
 }

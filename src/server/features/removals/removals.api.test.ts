@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Removal } from '#contract/removals.ts'
 import { buildCandidate } from '../../../../test/candidate-rows.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { formOf } from '../../../../test/multipart.ts'
 import { type FakeNetgsm, fakeNetgsm } from '../../../../test/netgsm.ts'
 import { type Person, request, signedIn } from '../../../../test/person.ts'
 import { importCandidates, undoCandidates } from '../candidates/candidates.ts'
@@ -282,5 +283,52 @@ describe('what was removed', () => {
     expect((await decide(open?.id ?? 0, true)).statusCode).toBe(200)
     await bringIn('osm', [node(22, 'Safran Eczanesi')])
     expect((await found()).map(({ name }) => name)).not.toContain('Safran Eczanesi')
+  })
+})
+
+describe('a document beside a request', () => {
+  const PDF = '%PDF-1.7\n%%EOF\n'
+  const send = async (clientId: string, data = PDF) => {
+    const { headers, payload } = await formOf(Buffer.from(data), { name: 'kira.pdf' })
+    const url = `/api/removals/document?clientId=${clientId}`
+    return server.app.inject({ method: 'POST', url, payload, headers })
+  }
+  const files = async () =>
+    (
+      await server.sql<{ count: number }[]>`
+      select count(*)::int as count from private_file where user_id is null`
+    )[0]?.count
+
+  test('is added without an account, read by the staff alone, and goes 60 days after the decision', async () => {
+    const [{ id }, clientId] = [await place(), randomUUID()]
+    await ask(id, { clientId })
+    expect((await send(randomUUID())).statusCode).toBe(404)
+    expect((await send(clientId, 'MZ nothing of ours')).json().code).toBe('document_unreadable')
+    expect((await send(clientId)).statusCode).toBe(200)
+    expect((await send(clientId)).statusCode).toBe(200) // in the place of the first
+    expect(await files()).toBe(1)
+    const row = (await waiting()).find(({ candidate }) => candidate.id === id)
+    expect(row?.documentType).toBe('application/pdf')
+    const url = `/api/admin/removals/${row?.id}/document`
+    expect((await guest('GET', url)).statusCode).toBe(401)
+    const read = await admin.ask('GET', url)
+    expect([read.statusCode, read.body]).toEqual([200, PDF])
+    await decide(row?.id ?? 0, true)
+    expect((await send(clientId)).json().code).toBe('removal_settled')
+    const age = (days: number) => server.sql`
+      update removal_request set decided_at = now() - make_interval(days => ${days}) where id = ${row?.id ?? 0}`
+    await age(59)
+    await server.sweep()
+    expect((await admin.ask('GET', url)).statusCode).toBe(200)
+    await age(61)
+    await server.sweep()
+    expect((await admin.ask('GET', url)).statusCode).toBe(404)
+    expect(await files()).toBe(0)
+  })
+
+  test('is none of a request that a code answers', async () => {
+    const [{ id }, clientId] = [await place('+905321110033'), randomUUID()]
+    await ask(id, { clientId, way: 'code', email: undefined })
+    expect((await send(clientId)).json().code).toBe('removal_settled')
   })
 })

@@ -21,8 +21,10 @@ import { Failure } from '../../failure.ts'
 import { type Page, readPage } from '../../paging.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Candidates } from '../candidates/candidates.ts'
+import { DOCUMENT_DAYS } from '../claims/claims.ts'
 import { queueMail } from '../mail/mail.ts'
 import { type Phones, queueSms } from '../phones/phones.ts'
+import { takePrivateFile, type Uploads } from '../uploads/uploads.ts'
 import * as store from './store.ts'
 
 const CODE = { seconds: 10 * MINUTE_SECONDS, tries: 5 }
@@ -35,6 +37,7 @@ type Deps = {
   config: Pick<Config, 'limitsScale' | 'sms'>
   candidates: Pick<Candidates, 'find'>
   phones: Pick<Phones, 'canSend'>
+  privateFiles: Pick<Uploads['privateFiles'], 'addOfGuest' | 'read'>
 }
 
 const answerBy = (askedAt: Date) => new Date(askedAt.getTime() + REMOVAL_DAYS * DAY_MS).toISOString()
@@ -48,7 +51,7 @@ const toRemoval = ({ at: _, askedAt, decidedAt, ...row }: store.RemovalRow): Rem
 })
 
 /** Whoever a place of open data names asks for its removal, without an account; it stays removed whatever imports bring. */
-export function makeRemovals({ sql, config, candidates, phones }: Deps) {
+export function makeRemovals({ sql, config, candidates, phones, privateFiles }: Deps) {
   const codes = makeOneTimeCodes(sql, 'removal-code')
 
   /** A candidate that is shown, and the mobile telephone that can prove whose it is. */
@@ -146,6 +149,31 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
     },
 
+    /** Throws `not_found`, `removal_settled`, `too_many_requests`, `document_…`, `busy`, `unavailable`. */
+    async addDocument(clientId: string, network: string, readBytes: () => Promise<Buffer>): Promise<void> {
+      const asked = await store.findRemoval(sql, clientId)
+      if (!asked) throw new Failure('not_found')
+      if (asked.state !== 'open') throw new Failure('removal_settled')
+      await takeAllowance(sql, config, 'removal-documents', { network, identity: asked.candidateId })
+      const documentId = await privateFiles.addOfGuest(readBytes)
+      await tx(sql, async (db) => {
+        // Answered in between: the file stays unused and is deleted after a day.
+        const isTaken = await takePrivateFile(db, null, documentId)
+        if (!(isTaken && (await store.setDocument(db, clientId, documentId))))
+          throw new Failure('removal_settled')
+      })
+    },
+
+    /** Throws `not_found`. That it was read is noted. */
+    async document(staffId: number, id: number): Promise<{ data: Buffer; type: string; name: string }> {
+      const documentId = await store.findDocument(sql, id)
+      const file = documentId === null ? null : await privateFiles.read(documentId)
+      if (!file) throw new Failure('not_found')
+      await noteAudit(sql, { actorId: staffId, action: 'removal.document_read', subjectId: id, data: {} })
+      const ending = file.mediaType === 'image/webp' ? 'webp' : 'pdf'
+      return { data: file.data, type: file.mediaType, name: `kaldirma-${id}.${ending}` }
+    },
+
     /** Throws `invalid_input` for a cursor of another list. */
     list: ({ queue, ...page }: Parsed<typeof listRemovals>['query']): Promise<Page<Removal>> =>
       readPage(page, {
@@ -185,6 +213,6 @@ export function makeRemovals({ sql, config, candidates, phones }: Deps) {
       })
     },
 
-    sweep: (): Promise<void> => store.sweepRemovals(sql, KEPT_DAYS),
+    sweep: (): Promise<void> => store.sweepRemovals(sql, { kept: KEPT_DAYS, document: DOCUMENT_DAYS }),
   }
 }

@@ -34,6 +34,19 @@ export async function findRemoval(db: Db, clientId: string): Promise<Asked | nul
   return row ?? null
 }
 
+/** The document in the place of one before; false where the request does not wait any more. */
+export async function setDocument(tx: Tx, clientId: string, documentId: number): Promise<boolean> {
+  const set = await tx`
+    update removal_request set document_id = ${documentId} where client_id = ${clientId} and state = 'open' returning id`
+  return set.length > 0
+}
+
+export async function findDocument(db: Db, id: number): Promise<number | null> {
+  const [row] = await db<{ documentId: number | null }[]>`
+    select document_id from removal_request where id = ${id}`
+  return row?.documentId ?? null
+}
+
 /** Tries a code; the right one decides the request. */
 export async function tryCode(
   tx: Tx,
@@ -112,6 +125,7 @@ export type RemovalRow = {
   askedAt: Date
   decidedAt: Date | null
   answer: string | null
+  documentType: 'image/webp' | 'application/pdf' | null
   /** When it was decided, to the microsecond: its position among those. */
   at: string | null
 }
@@ -128,20 +142,24 @@ export async function listRemovals(
   { after, most }: { after: ListPosition | null; most: number },
 ): Promise<RemovalRow[]> {
   return db<RemovalRow[]>`
-    select r.id, r.relation, r.words, r.email, r.state, r.asked_at, r.decided_at, r.answer, ${microsText(db, db`r.decided_at`)} as at,
+    select r.id, r.relation, r.words, r.email, r.state, r.asked_at, r.decided_at, r.answer, f.media_type as document_type, ${microsText(db, db`r.decided_at`)} as at,
       jsonb_build_object('id', c.id, 'name', c.name, 'category', g.name, 'address', c.address, 'district', c.district,
         'city', c.city, 'phone', c.telephone) as candidate
     from removal_request r join candidate c on c.id = r.candidate_id join category g on g.id = c.category_id
+      left join private_file f on f.id = r.document_id
     where ${queue === 'open' ? db`r.state = 'open'` : db`r.decided_at is not null`} ${behind(db, queue, after)}
     order by ${queue === 'open' ? db`r.id` : db`r.decided_at desc, r.id desc`} limit ${most}`
 }
 
-/** Deletes codes that nobody typed, and requests that were answered so many days ago. */
-export async function sweepRemovals(db: Db, days: number): Promise<void> {
+/** Deletes codes that nobody typed, and requests, and before them their documents, that were answered so many days ago. */
+export async function sweepRemovals(db: Db, days: { kept: number; document: number }): Promise<void> {
+  await db`
+    update removal_request set document_id = null
+    where document_id is not null and decided_at < now() - make_interval(days => ${days.document}::int)`
   await db`
     delete from removal_request
     where state = 'proving' and code_ends_at < now() - interval '1 day'
-      or decided_at < now() - make_interval(days => ${days})`
+      or decided_at < now() - make_interval(days => ${days.kept}::int)`
 }
 
 const isTheirs = (db: Db, userId: number) =>
@@ -150,7 +168,8 @@ const isTheirs = (db: Db, userId: number) =>
 /** For the export: what was asked with the account's confirmed address. */
 export const readRemovals = (db: Db, userId: number): Promise<unknown> =>
   db`
-    select c.name as place, r.relation, r.words, r.email, r.state, r.answer, ${isoText(db, db`r.asked_at`)} as asked_at
+    select c.name as place, r.relation, r.words, r.email, r.state, r.answer, r.document_id is not null as has_document,
+      ${isoText(db, db`r.asked_at`)} as asked_at
     from removal_request r join candidate c on c.id = r.candidate_id where ${isTheirs(db, userId)} order by r.id`
 
 /**

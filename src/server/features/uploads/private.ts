@@ -9,7 +9,7 @@ import * as store from './store-private.ts'
 const NAME_BYTES = 24
 
 /** Takes a private file of this person for something, in the caller's transaction; false when it is none of theirs. */
-export const takePrivateFile = (tx: Db, userId: number, id: number): Promise<boolean> =>
+export const takePrivateFile = (tx: Db, userId: number | null, id: number): Promise<boolean> =>
   store.markPrivateUsed(tx, userId, id)
 
 type Written = { data: Buffer; mediaType: store.PrivateType }
@@ -30,6 +30,21 @@ type PrivateDeps = { sql: Sql; files: Files; takeTry: (userId: number) => Promis
 
 /** Access-controlled files. The feature that uses one decides who may read it. */
 export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
+  async function keep(userId: number | null, { data, mediaType }: Written): Promise<number> {
+    const name = makeToken(NAME_BYTES)
+    // The row first: no file is ever without one, whatever ends in between.
+    const id = await store.addPrivate(sql, { userId, name, mediaType, bytes: data.length })
+    await files.put(privateFileOf(name), data, mediaType).catch(() => {
+      throw new Failure('unavailable')
+    })
+    // The account was erased in between, before this file existed.
+    if (!(await store.isPrivateKept(sql, id))) {
+      await files.remove([privateFileOf(name)])
+      throw new Failure('not_signed_in')
+    }
+    return id
+  }
+
   return {
     /**
      * Keeps a document; answers its id. Throws `too_many_uploads`, `document_too_large`, `document_unreadable`, `busy`,
@@ -37,20 +52,12 @@ export function makePrivateFiles({ sql, files, takeTry }: PrivateDeps) {
      */
     async add(userId: number, readBytes: () => Promise<Buffer>): Promise<number> {
       await takeTry(userId)
-      const { data, mediaType } = await write(await readBytes())
-      const name = makeToken(NAME_BYTES)
-      // The row first: no file is ever without one, whatever ends in between.
-      const id = await store.addPrivate(sql, { userId, name, mediaType, bytes: data.length })
-      await files.put(privateFileOf(name), data, mediaType).catch(() => {
-        throw new Failure('unavailable')
-      })
-      // The account was erased in between, before this file existed.
-      if (!(await store.isPrivateKept(sql, id))) {
-        await files.remove([privateFileOf(name)])
-        throw new Failure('not_signed_in')
-      }
-      return id
+      return keep(userId, await write(await readBytes()))
     },
+
+    /** The same of somebody without an account, whose tries the feature counts. */
+    addOfGuest: async (readBytes: () => Promise<Buffer>): Promise<number> =>
+      keep(null, await write(await readBytes())),
 
     /** Null: there is no such file. */
     async read(id: number): Promise<{ data: Buffer; mediaType: store.PrivateType } | null> {

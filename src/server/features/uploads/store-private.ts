@@ -1,7 +1,8 @@
 import type { Db } from '../../db/pool.ts'
 
 export type PrivateType = 'image/webp' | 'application/pdf'
-type NewFile = { userId: number; name: string; mediaType: PrivateType; bytes: number }
+/** `userId` null: of nobody who has an account. */
+type NewFile = { userId: number | null; name: string; mediaType: PrivateType; bytes: number }
 
 export async function addPrivate(db: Db, { userId, name, mediaType, bytes }: NewFile): Promise<number> {
   const [row] = await db<{ id: number }[]>`
@@ -16,9 +17,9 @@ export async function isPrivateKept(db: Db, id: number): Promise<boolean> {
 }
 
 /** False when it was none of this person's, or used already. */
-export async function markPrivateUsed(tx: Db, userId: number, id: number): Promise<boolean> {
+export async function markPrivateUsed(tx: Db, userId: number | null, id: number): Promise<boolean> {
   const used = await tx`
-    update private_file set is_used = true where id = ${id} and user_id = ${userId} and not is_used returning id`
+    update private_file set is_used = true where id = ${id} and user_id is not distinct from ${userId}::bigint and not is_used returning id`
   return used.length > 0
 }
 

@@ -1,12 +1,13 @@
 import { FileX2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { type Removal, type RemovalQueue, removalQueues } from '#contract/removals.ts'
+import { getRemovalDocument, type Removal, type RemovalQueue, removalQueues } from '#contract/removals.ts'
 import { showPhone, telHref } from '#lib/phone.ts'
 import { adminRemovalsText as text } from '#text/removals.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DecisionList, type Turn } from '#web/ui/decision-list.tsx'
 import { FactRows } from '#web/ui/fact-rows.tsx'
+import { PrivateDocument } from '#web/ui/private-document.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { AnswerButton } from './answer-button.tsx'
@@ -44,7 +45,8 @@ export function StaffRemovals() {
 }
 
 function Row({ removal, turn }: { removal: Removal; turn: Turn }) {
-  const { candidate, relation, words, email, state, askedAt, answerBy, isLate, answer } = removal
+  const { candidate, relation, words, email, state, askedAt, answerBy, isLate, answer, documentType } =
+    removal
   const { id, name, category, address, district, city, phone } = candidate
   const isOpen = state === 'open'
   return (
@@ -78,6 +80,14 @@ function Row({ removal, turn }: { removal: Removal; turn: Turn }) {
         ]}
       />
       <p className="max-w-prose break-words whitespace-pre-line">{words || text.noWords}</p>
+      {documentType && (
+        <PrivateDocument
+          path={getRemovalDocument.path.replace('{id}', String(removal.id))}
+          type={documentType}
+          name={`kaldirma-${removal.id}`}
+          texts={text}
+        />
+      )}
       {answer && <p className="max-w-prose break-words">{text.answered(answer)}</p>}
       <div className="border-t border-line pt-4">
         {turn.done ?? (isOpen ? <Decide removal={removal} turn={turn} /> : <Reopen id={removal.id} />)}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { showPhone } from '#lib/phone.ts'
 import { candidateText } from '#text/candidates.ts'
 import { removalText as text } from '#text/removals.ts'
+import { AddDocument } from '#web/features/removals/add-document.tsx'
 import { type AskedRemoval, AskForm } from '#web/features/removals/ask-form.tsx'
 import { CodeForm } from '#web/features/removals/code-form.tsx'
 import { useRemovalWays } from '#web/features/removals/queries.ts'
@@ -49,7 +50,10 @@ function Known({ id }: { id: number }) {
       links={back}
     >
       {asked ? (
-        <Done>{text.askedText(asked.answerBy)}</Done>
+        <>
+          <Done>{text.askedText(asked.answerBy)}</Done>
+          <AddDocument clientId={asked.clientId} />
+        </>
       ) : (
         <AskForm candidateId={id} phone={phone} onAsked={setAsked} />
       )}
