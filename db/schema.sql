@@ -2444,6 +2444,12 @@ CREATE TABLE recovery_code (
   CONSTRAINT recovery_code_code_hash_check CHECK (octet_length(code_hash) = 32)
 );
 
+CREATE TABLE refused_address (
+  address_mac bytea NOT NULL,
+  CONSTRAINT refused_address_pkey PRIMARY KEY (address_mac),
+  CONSTRAINT refused_address_address_mac_check CHECK (octet_length(address_mac) = 32)
+);
+
 CREATE TABLE removal_request (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   client_id text NOT NULL,

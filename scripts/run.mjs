@@ -57,6 +57,7 @@ const TASKS = {
   'import-roads': { lean: true, programs: [['scripts/import-roads.ts']] },
   'import-map': { lean: true, programs: [['--max-old-space-size=8192', 'scripts/import-map.ts']] },
   user: { lean: true, programs: [['scripts/user.ts']] },
+  refusals: { lean: true, programs: [['scripts/refusals.ts']] },
   erasures: { lean: true, programs: [['scripts/erasures.ts']] },
   backup: { lean: true, programs: [['scripts/backup.ts']] },
   restore: { lean: true, programs: [['scripts/restore.ts']] },

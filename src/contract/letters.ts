@@ -89,7 +89,12 @@ export const countLetterPlaces = endpoint({
   summary: `Places of a district without an owner that got no letter for ${LETTER_PAUSE_DAYS} days`,
   access: ['admin'],
   query: z.object(area),
-  reply: z.object({ businesses: z.int(), candidates: z.int() }),
+  reply: z.object({
+    businesses: z.int(),
+    candidates: z.int(),
+    /** Of others whose telephone or e-mail address is in the register of refusals; null: none is configured. */
+    refused: z.nullable(z.int()),
+  }),
   errors: [],
 })
 

@@ -113,6 +113,10 @@ export const lettersText = {
   places: (businesses: number, candidates: number) =>
     `${wholeText(businesses)} sahipsiz işletme, ${wholeText(candidates)} doğrulanmamış kayıt`,
   placesText: 'Sahibi olan, kaldırılan ve son 180 günde mektup alan yerler sayılmaz.',
+  refused: (count: number) =>
+    count === 0
+      ? 'Ret listesinde olan yok.'
+      : `${wholeText(count)} yerin telefonu veya e-postası ret listesinde: mektup gitmez.`,
   none: 'Bu ilçede mektup gidecek yer yok',
   count: 'Kaç mektup?',
   countHint: (most: number) => `En çok ${wholeText(most)}. Önce numarası, sonra sokağı belli olanlar.`,

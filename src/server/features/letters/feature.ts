@@ -12,6 +12,7 @@ import { FileAnswer } from '../../http/answers.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route } from '../../http/route.ts'
 import type { Candidates } from '../candidates/candidates.ts'
+import { loadedRefusals } from '../refusals/refusals.ts'
 import { type Letters, makeLetters } from './letters.ts'
 import { readUsed } from './store.ts'
 
@@ -38,7 +39,7 @@ function letterRoutes(api: Api, letters: Letters): void {
 
 export const lettersFeature = feature({
   make: ({ sql, config, places, candidates }: Context & { candidates: Candidates }) =>
-    makeLetters({ sql, config, places, candidates }),
+    makeLetters({ sql, config, places, candidates, register: loadedRefusals(sql) }),
   routes: letterRoutes,
   personalData: [
     {

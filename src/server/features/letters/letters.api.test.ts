@@ -87,7 +87,7 @@ describe('a run', () => {
     const removed = await unconfirmed(where, 'Kaldırılan Eczane')
     await server.sql`update candidate set removed_at = now() where id = ${removed.id}`
     await buildRemoval(server.sql, { candidateId: (await unconfirmed(where, 'İstenmeyen Eczane')).id })
-    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 1 })
+    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 1, refused: null })
     for (const userType of ['customer', 'business', 'field'] as const) {
       const other = await signedIn(server, { userType })
       expect((await other.ask('POST', '/api/admin/letters', where)).statusCode).toBe(403)
@@ -95,11 +95,11 @@ describe('a run', () => {
     }
     const { id, letters, state } = (await make(where)).json<LetterRun>()
     expect({ letters, state }).toEqual({ letters: 2, state: 'good' })
-    expect(await placesOf(where)).toEqual({ businesses: 0, candidates: 0 })
+    expect(await placesOf(where)).toEqual({ businesses: 0, candidates: 0, refused: null })
     expect((await make(where)).json()).toMatchObject({ code: 'letters_none' })
     await server.sql`update letter_run set made_at = now() - interval '181 days', ends_at = now() - interval '91 days' where id = ${id}`
     await server.sweep()
-    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 1 })
+    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 1, refused: null })
     expect((await make({ ...where, districtId: 1 })).json()).toMatchObject({ code: 'invalid_input' })
   })
 
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect((await claimWith(await owner(), second)).json()).toMatchObject({ code: 'letter_over' })
     expect((await claimWith(me, first)).statusCode).toBe(201)
     expect(await counted(id)).toMatchObject({ state: 'cancelled', letters: 2, used: 1, over: 1 })
-    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 0 })
+    expect(await placesOf(where)).toEqual({ businesses: 1, candidates: 0, refused: null })
 
     const other = await oneCode()
     await server.sql`update letter_run set ends_at = now() where id = ${other.runId}`

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import {
   type claimByLetter,
+  type countLetterPlaces,
   LETTER_DAYS,
   LETTER_PATH,
   LETTER_PAUSE_DAYS,
@@ -14,7 +15,7 @@ import {
 import { idCursor } from '#lib/cursor.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
@@ -24,6 +25,7 @@ import { noteAudit } from '../audit/audit.ts'
 import type { Candidates } from '../candidates/candidates.ts'
 import { addClaimByLetter } from '../claims/claims.ts'
 import type { Places } from '../places/places.ts'
+import type { RefusalRegister } from '../refusals/refusals.ts'
 import { codeOf, normalCode } from './rules.ts'
 import * as store from './store.ts'
 
@@ -33,6 +35,7 @@ type Deps = {
   config: Pick<Config, 'limitsScale' | 'publicUrl' | 'port'>
   places: Pick<Places, 'provinces' | 'districts'>
   candidates: Pick<Candidates, 'takeOver'>
+  register: RefusalRegister
 }
 type Area = Omit<Parsed<typeof makeLettersEndpoint>['body'], 'count'>
 type Caller = { id: number; emailConfirmed: boolean }
@@ -50,7 +53,7 @@ function stateOf({ isUsed, isCancelled, isOver, place, isTaken }: store.LetterRo
 }
 
 /** Letters with codes to places without an owner: printed by the staff, opened by whoever has one, used once. */
-export function makeLetters({ sql, config, places, candidates }: Deps) {
+export function makeLetters({ sql, config, places, candidates, register }: Deps) {
   const { hashOf } = makeSigner(sql, 'letter-code')
   const macOf = (code: string) => hashOf('code', code)
   const codeFor = async (salt: Buffer, { kind, id }: store.Place) =>
@@ -76,6 +79,17 @@ export function makeLetters({ sql, config, places, candidates }: Deps) {
     const row = await store.readRun(sql, id)
     if (!row) throw new Failure('not_found')
     return toRun(row)
+  }
+
+  /** Places of an area that a letter could go to, but whose telephone or address refused; null: no register is configured. */
+  async function refusedIn(db: Db, area: store.Area): Promise<store.Place[] | null> {
+    const reached = await store.listAddresses(db, area, LETTER_PAUSE_DAYS)
+    const refused = await register.refusedOf(
+      db,
+      reached.flatMap(({ phone, email }) => [phone, email].filter((one) => one !== null)),
+    )
+    if (refused === null) return null
+    return reached.filter(({ phone, email }) => refused.has(phone ?? '') || refused.has(email ?? ''))
   }
 
   /** Right codes take nothing of what the network may guess. Throws `letter_unknown`, `too_many_attempts`. */
@@ -136,7 +150,18 @@ export function makeLetters({ sql, config, places, candidates }: Deps) {
     },
 
     /** Throws `invalid_input`. */
-    count: async (area: Area) => store.countPlaces(sql, areaOf(area), LETTER_PAUSE_DAYS),
+    async count(asked: Area): Promise<Reply<typeof countLetterPlaces>> {
+      const area = areaOf(asked)
+      const all = await store.countPlaces(sql, area, LETTER_PAUSE_DAYS)
+      const refused = await refusedIn(sql, area)
+      const left = (kind: store.Place['kind'], of: number) =>
+        of - (refused ?? []).filter((one) => one.kind === kind).length
+      return {
+        businesses: left('business', all.businesses),
+        candidates: left('candidate', all.candidates),
+        refused: refused?.length ?? null,
+      }
+    },
 
     /** Throws `invalid_input` for a cursor of another list. */
     list: (page: { limit: number; cursor?: string | undefined }): Promise<Page<LetterRun>> =>
@@ -154,7 +179,8 @@ export function makeLetters({ sql, config, places, candidates }: Deps) {
       const area = areaOf(asked)
       await store.endOver(sql)
       const id = await tx(sql, async (db) => {
-        const free = await store.listPlaces(db, area, LETTER_PAUSE_DAYS, count)
+        const refused = (await refusedIn(db, area)) ?? []
+        const free = await store.listPlaces(db, area, { pauseDays: LETTER_PAUSE_DAYS, most: count, refused })
         const salt = randomBytes(SALT_BYTES)
         const runId = await store.addRun(db, area, { salt, days: LETTER_DAYS })
         const letters = await Promise.all(

@@ -21,10 +21,10 @@ const free = (db: Db, { plate, districtId, categoryId }: Area, pauseDays: number
       where ${of} and (l.ended_at is null or r.made_at > now() - make_interval(days => ${pauseDays})
         and (r.cancelled_at is null or l.used_at is not null)))`
   return db`
-    select 'business' as kind, b.id, b.address, concat(b.district, '/', b.city) as town from business b
+    select 'business' as kind, b.id, b.address, concat(b.district, '/', b.city) as town, b.phone, b.email from business b
     where b.status = 'verified' and ${claimable(db)} ${isIn(db`b`)} ${isFree(db`l.business_id = b.id`)}
     union all
-    select 'candidate', c.id, c.address, concat(c.district, '/', c.city) from candidate c
+    select 'candidate', c.id, c.address, concat(c.district, '/', c.city), c.telephone, null from candidate c
     where ${isCandidateShown(db)} ${isIn(db`c`)} ${isFree(db`l.candidate_id = c.id`)}
       and not exists (select from removal_request q where q.candidate_id = c.id and q.state in ('proving', 'open'))`
 }
@@ -41,10 +41,25 @@ export async function countPlaces(
   return row ?? { businesses: 0, candidates: 0 }
 }
 
+/** The same that have a telephone or an e-mail address. */
+export const listAddresses = (
+  db: Db,
+  area: Area,
+  pauseDays: number,
+): Promise<(Place & { phone: string | null; email: string | null })[]> =>
+  db<(Place & { phone: string | null; email: string | null })[]>`
+    select kind, id, phone, email from (${free(db, area, pauseDays)}) p where phone is not null or email is not null`
+
 /** The first ones: with a number in their address, then with a street, as the post finds them; listed ones before others. */
-export async function listPlaces(db: Db, area: Area, pauseDays: number, most: number): Promise<Place[]> {
+export async function listPlaces(
+  db: Db,
+  area: Area,
+  { pauseDays, most, refused }: { pauseDays: number; most: number; refused: readonly Place[] },
+): Promise<Place[]> {
   return db<Place[]>`
     select kind, id from (${free(db, area, pauseDays)}) p
+    where (kind, id) not in (select r.kind, r.id from unnest(
+      ${refused.map(({ kind }) => kind)}::text[], ${refused.map(({ id }) => id)}::bigint[]) as r (kind, id))
     order by (address ~ '[0-9]') desc, (replace(address, town, '') ~ '[[:alpha:]]') desc, kind, address, id limit ${most}`
 }
 

@@ -16,14 +16,17 @@ export function MakeForm({ area }: { area: LetterArea | null }) {
     return (
       <QueryView query={query} failed={text.countFailed} loading={text.counting} shape="h-40 rounded-lg" />
     )
-  const { businesses, candidates } = query.data
+  const { businesses, candidates, refused } = query.data
   const total = businesses + candidates
-  if (total === 0) return <EmptyState icon={MailX} title={text.none} text={text.placesText} />
+  const held = refused === null ? '' : text.refused(refused)
+  if (total === 0)
+    return <EmptyState icon={MailX} title={text.none} text={[text.placesText, held].join(' ').trim()} />
   return (
     <div className="grid gap-4">
       <div>
         <p className="font-semibold">{text.places(businesses, candidates)}</p>
         <p className="text-sm text-ink-soft">{text.placesText}</p>
+        {held && <p className="text-sm">{held}</p>}
       </div>
       <CountForm key={total} area={area} most={Math.min(total, MAX_LETTERS)} />
     </div>

@@ -8,3 +8,10 @@ create trigger removal_document_replaced after update of document_id on removal_
   execute function drop_claim_document();
 create trigger removal_document_gone after delete on removal_request for each row
   when (old.document_id is not null) execute function drop_claim_document();
+
+-- Telephones and e-mail addresses whose holders refused commercial messages, as the operator loads them from the register (law 6563):
+-- keyed hashes, so that a refusal can be known again and not read. Without a row no register is asked.
+create table refused_address (
+  address_mac bytea primary key check (octet_length(address_mac) = 32)
+);
+insert into server_secret (name) values ('refused-address');
