@@ -51,6 +51,8 @@ export const OwnBusiness = z.object({
   waitingPrizes: z.int(),
   /** Shown reviews of the last 30 days that nobody has answered. */
   unansweredReviews: z.int(),
+  /** When a takeover that is announced is handed over (`claims.ts`); null: none is. */
+  takeoverAt: z.nullable(instant),
   missing: z.array(z.enum(missingParts)),
 })
 export type OwnBusiness = z.infer<typeof OwnBusiness>

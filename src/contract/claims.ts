@@ -166,3 +166,14 @@ export const disputeByMail = endpoint({
   reply: z.object({ businessName: z.string() }),
   errors: ['dispute_over', 'too_many_claims'],
 })
+
+export const getTakeover = endpoint({
+  method: 'GET',
+  path: '/api/businesses/{id}/takeover',
+  summary:
+    'The takeover of a business that is announced: when it is handed over unless somebody objects, and the page where the caller objects',
+  access: ['member'],
+  params: idParams,
+  reply: z.object({ handsOverAt: instant, path: z.string() }),
+  errors: [],
+})

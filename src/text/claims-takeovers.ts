@@ -1,8 +1,11 @@
 import { dayOfText } from './days.ts'
 import { greet } from './mail.ts'
 
-/** News of a claim on a business that somebody has. `accepted` and `took` are for who claims it, the others for all concerned. */
-export type TakeoverStep = 'announced' | 'stopped' | 'gave' | 'accepted' | 'took'
+/**
+ * News of a claim on a business that somebody has. `accepted`, `took` and `ended` are for who claims it, the others for all concerned;
+ * `assigned` is for employees, where the staff gave it away or took it by its own hand.
+ */
+export type TakeoverStep = 'announced' | 'stopped' | 'gave' | 'accepted' | 'took' | 'ended' | 'assigned'
 
 type News = { business: string; reason?: string | undefined; until?: string | undefined }
 
@@ -28,6 +31,14 @@ export const takeoverNotices: Record<TakeoverStep, (news: News) => { title: stri
     title: 'İşletme hesabınıza geçti',
     message: `${business} artık hesabınızda. Önceki ekibin erişimi sona erdi; kimlerin kalacağını Ekip sayfasında seçin.`,
   }),
+  ended: ({ business, reason }) => ({
+    title: 'Devir başvurunuz sonlandı',
+    message: `${business} hesabınıza geçmedi. ${reason ?? ''}`.trim(),
+  }),
+  assigned: ({ business }) => ({
+    title: 'İşletmenin sahibi değişti',
+    message: `${business} işletmesinin sahibini yönetim değiştirdi; ekipteki erişiminiz sona erdi. Orada çalışmayı sürdürüyorsanız yeni sahibinden davet isteyin.`,
+  }),
 }
 
 const after: Record<TakeoverStep, string[]> = {
@@ -38,6 +49,8 @@ const after: Record<TakeoverStep, string[]> = {
   stopped: [],
   gave: ['Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'],
   accepted: ['İtiraz gelirse yönetici inceler; sonucu size bildiririz.'],
+  ended: [],
+  assigned: ['Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'],
   took: ['Ücretin durumunu panelinizdeki Abonelik sayfasında görebilirsiniz.'],
 }
 
@@ -47,6 +60,8 @@ const labels: Record<TakeoverStep, string> = {
   gave: 'Rehber724’ü aç',
   accepted: 'Başvurularımı gör',
   took: 'İşletme panelini aç',
+  ended: 'Başvurularımı gör',
+  assigned: 'Rehber724’ü aç',
 }
 
 /** By mail; `name` is missing where the address may be nobody's account. */
@@ -72,3 +87,23 @@ export const takeoverMail = ({
 
 /** Why a takeover ended without a decision of the staff. */
 export const takeoverWithdrawn = 'Başvuran vazgeçti.'
+
+/** Why a takeover that could not be handed over ended: to who claims it, with what to do; and to the others. */
+export const takeoverEnds = {
+  unlisted:
+    'İtiraz süresi bittiği hâlde işletme 30 gün boyunca yayında olmadığı için devredilemedi. Yeniden yayına girince belgenizle tekrar başvurabilirsiniz.',
+  owner:
+    'İşletmenin sahibi bu arada değiştiği için devredilemedi. İşletme hâlâ sizinse belgenizle tekrar başvurabilirsiniz; yeni sahibine haber verilir.',
+  account:
+    'Hesabınız engelli olduğu için 30 gün boyunca devredilemedi. Engel kaldırılınca belgenizle tekrar başvurabilirsiniz.',
+} as const
+export const takeoverGivenUp = 'Devir 30 gün boyunca tamamlanamadığı için sonlandırıldı.'
+
+/** In the panel of who has the business. */
+export const ownTakeoverText = {
+  title: 'Bu işletme için devir başvurusu var',
+  text: (day: string) =>
+    `Başka bir hesap işletmenin kendisine ait olduğunu belgeyle bildirdi. ${day} gününe kadar itiraz edilmezse işletme o hesaba geçer.`,
+  object: 'İtiraz et',
+  failed: 'İtiraz bağlantısı alınamadı. Size gönderilen e-postadaki bağlantıyı açın.',
+} as const

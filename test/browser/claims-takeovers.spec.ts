@@ -4,13 +4,13 @@ import { inspectPage, testBrowser } from './harness.ts'
 import { inMail, productDatabase } from './product-data.ts'
 import { signIn, signInAs } from './sign-in.ts'
 
-const { open, openBlank } = testBrowser()
+const { openBlank } = testBrowser()
 const rows = productDatabase()
 const mark = Date.now()
 // Other files count what waits.
 afterAll(() => rows.sql()`delete from business where name like ${`%${mark}`}`)
 
-it('what somebody has is announced to them, contested by the mailed link, and stays theirs', {
+it('what somebody has is announced to them, contested from their panel, and stays theirs', {
   timeout: 120_000,
 }, async () => {
   const sql = rows.sql()
@@ -55,8 +55,13 @@ it('what somebody has is announced to them, contested by the mailed link, and st
   await phone.getByText('Başvurunuz kabul edildi ve ilgililere haber verildi.').waitFor()
   await inspectPage(phone, 'takeover-claimant-phone-light')
 
-  const link = await inMail(owner.email, /(\/claim-dispute\?token=\S+)/)
-  const theirs = await open(link, { device: 'phone', theme: 'dark' })
+  // By mail, and from the panel of who has it.
+  await inMail(owner.email, /(\/claim-dispute\?token=\S+)/)
+  const theirs = await openBlank({ device: 'phone', theme: 'dark' })
+  await signInAs(theirs, { ...owner, userType: 'business' }, '/business-dashboard')
+  await theirs.getByRole('heading', { name: 'Bu işletme için devir başvurusu var' }).waitFor()
+  await inspectPage(theirs, 'takeover-panel-phone-dark')
+  await theirs.getByRole('link', { name: 'İtiraz et' }).click()
   await theirs.locator('[name="text"]').fill('Dükkânı satmadım, belge eski.')
   await theirs.getByRole('button', { name: 'İtiraz et' }).click()
   await theirs.getByRole('heading', { name: 'İtirazınız alındı' }).waitFor()

@@ -8,6 +8,17 @@ const TAKEOVER_TESTS = ['src/server/features/claims/takeovers.api.test.ts']
 /** Letters with codes, and claims that are decided together. */
 export const letterDefects: readonly Defect[] = [
   {
+    name: 'a takeover that could not be handed over ends without a word',
+    feature: 'claims',
+    check: 'api',
+    file: 'src/server/features/claims/takeovers.ts',
+    find: "await tell(db, stuck, stuck, { step: 'ended'",
+    replace: "if (why !== 'owner') await tell(db, stuck, stuck, { step: 'ended'",
+    tests: TAKEOVER_TESTS,
+    fails: 'nor is what is another’s by now',
+    says: 'to match object',
+  },
+  {
     name: 'an announced takeover does not say when it comes',
     feature: 'claims',
     check: 'browser',
@@ -18,6 +29,17 @@ export const letterDefects: readonly Defect[] = [
     tests: ['test/browser/claims-takeovers.spec.ts'],
     fails: 'what somebody has is announced to them',
     says: 'Timeout',
+  },
+  {
+    name: 'a letter goes to who refused in other letters than listed',
+    feature: 'refusals',
+    check: 'api',
+    file: 'src/server/features/refusals/refusals.ts',
+    find: 'const text = written.trim().toLowerCase()',
+    replace: 'const text = written.trim()',
+    tests: ['src/server/features/refusals/refusals.api.test.ts'],
+    fails: 'who is in the register of refusals gets no letter',
+    says: 'to deeply equal',
   },
   {
     name: 'a code is used by two at once',

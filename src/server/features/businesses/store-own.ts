@@ -28,6 +28,7 @@ export type OwnRow = {
   unreadThread: number | null
   waitingPrizes: number
   unansweredReviews: number
+  takeoverAt: Date | null
   missing: MissingPart[]
 }
 
@@ -49,6 +50,7 @@ const ownColumns = (db: Db) => db`
   (select count(*) from review r
     where r.business_id = b.id and r.answer is null and r.hidden_at is null
       and r.created_at > now() - make_interval(days => ${REVIEW_DAYS}))::int as unanswered_reviews,
+  (select k.hands_over_at from claim k where k.business_id = b.id and k.state = 'announced') as takeover_at,
   array_remove(array[
     case when b.lat is null then 'place' end, case when b.schedule_id is null then 'hours' end,
     case when b.phone is null then 'phone' end, case when b.photos = '[]' then 'photos' end,

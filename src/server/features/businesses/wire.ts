@@ -139,6 +139,7 @@ export function toOwn(row: OwnRow): OwnBusiness {
     unreadThread,
     waitingPrizes,
     unansweredReviews,
+    takeoverAt: row.takeoverAt?.toISOString() ?? null,
     missing,
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
-import { buildClaim } from '../../../../test/factories.ts'
+import { buildClaim, buildMember } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 
@@ -54,6 +54,19 @@ test('an owner is given by the address of the account, changed and removed, with
   const mails = await server.sql`
     select data ->> 'action' as action from mail where kind = 'business_decided' and recipient = ${first.email} order by id`
   expect(mails.map(({ action }) => action as string)).toEqual(['owner_assigned', 'owner_removed'])
+})
+
+test('who works there is told when the staff gives it to another', async () => {
+  const [first, second, employee] = [await owner(), await owner(), await signedIn(server)]
+  const { id } = await buildBusiness(server.sql, { ownerId: first.id })
+  await buildMember(server.sql, { businessId: id, userId: employee.id, role: 'staff' })
+  await buildMember(server.sql, { businessId: id, userId: second.id, role: 'manager' })
+  await put(id, second.email)
+  expect(await titles(employee)).toEqual(['İşletmenin sahibi değişti'])
+  expect(await titles(second)).toEqual(['İşletme hesabınıza bağlandı'])
+  const mails = await server.sql`
+    select data ->> 'step' as step from mail where recipient in (${employee.email}, ${second.email}) and kind = 'takeover_step'`
+  expect(mails).toEqual([{ step: 'assigned' }])
 })
 
 test('refused: no owner’s account, what is so already, without a reason, and by anybody else', async () => {

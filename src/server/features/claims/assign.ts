@@ -11,19 +11,20 @@ import { type ListingStatus, lockListingStatus, setOwner } from '../businesses/b
 import { queueMail } from '../mail/mail.ts'
 import { notifyUsers } from '../notifications/notifications.ts'
 import { refuseOthers } from './store-admin.ts'
-import { type Account, findAccount, readAccount, revokeGranted } from './store-assign.ts'
+import { type Account, findAccount, listEmployees, readAccount, revokeGranted } from './store-assign.ts'
 import { closeEnded } from './store-takeovers.ts'
-import type { OnOwned } from './takeovers.ts'
+import type { makeTakeovers, OnOwned } from './takeovers.ts'
 
 type AssignDeps = {
   sql: Sql
   onOwned: OnOwned
   onDisowned: OnOwned
+  takeovers: Pick<ReturnType<typeof makeTakeovers>, 'tell'>
 }
 type Body = Parsed<typeof setBusinessOwner>['body']
 
 /** Owners by the staff's own hand, where nobody claims, or a claim was a mistake. */
-export function makeAssign({ sql, onOwned, onDisowned }: AssignDeps) {
+export function makeAssign({ sql, onOwned, onDisowned, takeovers }: AssignDeps) {
   async function tell(
     db: Tx,
     { id, name, email }: Account,
@@ -40,14 +41,23 @@ export function makeAssign({ sql, onOwned, onDisowned }: AssignDeps) {
     await queueMail(db, { kind: 'business_decided', ...to, data })
   }
 
-  async function remove(db: Tx, staffId: number, business: ListingStatus, reason: string): Promise<void> {
+  /** `nextId`: who has it next, if anybody has. */
+  async function remove(
+    db: Tx,
+    { staffId, reason, nextId }: { staffId: number; reason: string; nextId: number | null },
+    business: ListingStatus,
+  ): Promise<void> {
     if (business.ownerId === null) return
     const before = await readAccount(db, business.ownerId)
+    const employees = await listEmployees(db, business.id)
     await revokeGranted(db, business.id, reason)
     await setOwner(db, business.id, null)
     await onDisowned(db, business.id)
     await addDecision(db, { businessId: business.id, actorId: staffId, action: 'owner_removed', reason })
     if (before) await tell(db, before, business, 'owner_removed', reason)
+    const about = { userId: null, businessId: business.id, businessName: business.name }
+    for (const { id: userId, ...one } of employees.filter(({ id }) => id !== nextId))
+      await takeovers.tell(db, { userId, ...one }, about, { step: 'assigned', path: '/notifications' })
   }
 
   async function give(
@@ -89,7 +99,7 @@ export function makeAssign({ sql, onOwned, onDisowned }: AssignDeps) {
       const to = await wanted(db, email)
       const ownerId = to?.id ?? null
       if (ownerId === business.ownerId) throw new Failure('already_decided')
-      await remove(db, staffId, business, reason)
+      await remove(db, { staffId, reason, nextId: ownerId }, business)
       if (to) await give(db, staffId, business, to, reason)
       const data = { before: business.ownerId, owner: ownerId }
       await noteAudit(db, { actorId: staffId, action: 'business.owner_set', subjectId: id, data })

@@ -36,7 +36,8 @@ export function makeClaims({ onOwned = async () => {}, onDisowned = async () => 
     proving: makeProving({ ...deps, codes, takeovers }),
     deciding,
     disputes: makeDisputes({ ...deps, onDisowned, takeovers, tellRefused: deciding.tellRefused }),
-    setOwner: makeAssign({ ...deps, onOwned, onDisowned }),
+    setOwner: makeAssign({ ...deps, onOwned, onDisowned, takeovers }),
+    runningTakeover: takeovers.running,
     async sweep(): Promise<void> {
       await sweepClaims(deps.sql, { idle: IDLE_DAYS, document: DOCUMENT_DAYS })
       await takeovers.sweep()

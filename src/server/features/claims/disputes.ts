@@ -80,7 +80,7 @@ export function makeDisputes({ sql, config, onDisowned, takeovers, tellRefused }
     const refused = await decide(db, { id: claimId, state: 'rejected', staffId, reason })
     if (!refused) throw new Failure('not_found')
     await tellRefused(db, refused, reason)
-    await takeovers.tellStopped(db, { ...claim, id: claimId, userId: refused.userId }, reason)
+    await takeovers.tellStopped(db, { ...claim, userId: refused.userId }, reason)
   }
 
   return {

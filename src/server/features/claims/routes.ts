@@ -5,6 +5,7 @@ import {
   disputeByAccount,
   disputeByMail,
   getClaimWays,
+  getTakeover,
   listOwnClaims,
   proveByCode,
   proveByDocument,
@@ -33,12 +34,13 @@ const BOUNDS = { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: 'document_too_large' } 
 
 export async function claimRoutes(
   api: Api,
-  { proving, deciding, disputes, setOwner }: Claims,
+  { proving, deciding, disputes, setOwner, runningTakeover }: Claims,
 ): Promise<void> {
   route(api, getClaimWays, async ({ params }, { user }) => proving.ways(params.id, user.id))
   route(api, claimBusiness, async ({ params, body }, { user, network }) =>
     proving.start(params.id, user, body, network),
   )
+  route(api, getTakeover, async ({ params }, { user }) => runningTakeover(params.id, user.id))
   route(api, listOwnClaims, async (_input, { user }) => proving.list(user.id))
   route(api, proveByCode, async ({ params, body }, { user }) => proving.byCode(params.id, user.id, body.code))
   route(api, withdrawClaim, async ({ params }, { user }) => {

@@ -14,6 +14,12 @@ export async function readAccount(db: Db, id: number): Promise<Account | null> {
   return row ?? null
 }
 
+/** Who works in a business, its owner apart. */
+export const listEmployees = (db: Db, businessId: number): Promise<Account[]> =>
+  db<Account[]>`
+    select u.id, u.name, u.email from business_member m join app_user u on u.id = m.user_id
+    where m.business_id = ${businessId} and m.until_at is null order by u.id`
+
 /** Revokes a granted claim, and closes the dispute about it. */
 export async function revokeGranted(tx: Db, businessId: number, reason: string): Promise<void> {
   await tx`

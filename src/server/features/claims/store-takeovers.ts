@@ -1,4 +1,5 @@
 import { DISPUTE_DAYS } from '#contract/claims.ts'
+import type { takeoverEnds } from '#text/claims-takeovers.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** So many of an account at a time: whoever claims many is looked at first. */
@@ -107,10 +108,23 @@ export const closeEnded = (tx: Db, businessId: number) => tx`
   where c.id = d.claim_id and d.closed_at is null and c.business_id = ${businessId}
     and c.state in ('rejected', 'withdrawn')`
 
+export type Stuck = Takeover & { why: keyof typeof takeoverEnds }
+
 /** Ends what could not be handed over for long. */
-export async function endStuck(db: Db): Promise<void> {
-  await db`
-    update claim c set state = 'withdrawn', decided_at = now()
-    where state = 'announced' and hands_over_at < now() - make_interval(days => ${GIVEN_UP_DAYS})
-      and not exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null)`
+export const endStuck = (tx: Tx): Promise<Stuck[]> =>
+  tx<Stuck[]>`
+    update claim c set state = 'withdrawn', decided_at = now() from app_user u, business b
+    where u.id = c.user_id and b.id = c.business_id and c.state = 'announced' and c.hands_over_at < now() - make_interval(days => ${GIVEN_UP_DAYS})
+      and not exists (select from claim_dispute d where d.claim_id = c.id and d.closed_at is null)
+    returning ${columns(tx)}, case when b.status <> 'verified' then 'unlisted'
+      when u.blocked_at is not null then 'account' else 'owner' end as why`
+
+/** The announced claim on a business; null: there is none. */
+export async function findAnnounced(
+  db: Db,
+  businessId: number,
+): Promise<{ id: number; handsOverAt: Date } | null> {
+  const [row] = await db<{ id: number; handsOverAt: Date }[]>`
+    select id, hands_over_at from claim where business_id = ${businessId} and state = 'announced'`
+  return row ?? null
 }

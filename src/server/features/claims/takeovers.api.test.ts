@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeoverEnds } from '#text/claims-takeovers.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildClaim } from '../../../../test/factories.ts'
@@ -177,20 +178,24 @@ describe('after 14 days without an objection', () => {
   })
 
   test.each([
-    ['not listed', (id: number) => changeBusiness(server.sql, id, { status: 'suspended' })],
+    ['not listed', 'unlisted', (id: number) => changeBusiness(server.sql, id, { status: 'suspended' })],
     [
       'another’s by now',
+      'owner',
       async (id: number) => changeBusiness(server.sql, id, { ownerId: (await business('Üçüncü')).id }),
     ],
-  ])('nor is what is %s', async (_, change) => {
+  ] as const)('nor is what is %s, and who claimed it is told why once', async (_, why, change) => {
     const { id, claimant, claimId } = await announced()
     await change(id)
     await passDays(claimId, 14)
     await sweeper()
     expect(await ownerOf(id)).not.toBe(claimant.id)
     await passDays(claimId, 31)
-    await sweeper()
+    await Promise.all([sweeper(), sweeper()])
     expect(await stateOf(claimId)).toBe('withdrawn')
+    const ended = (await mailed(claimant.email)).filter(({ step }) => step === 'ended')
+    expect(ended).toMatchObject([{ reason: takeoverEnds[why] }])
+    expect(await toldTo(claimant)).toContain('Devir başvurunuz sonlandı')
   })
 
   test('nor goes anything to a blocked account', async () => {
@@ -203,6 +208,24 @@ describe('after 14 days without an objection', () => {
 })
 
 describe('an objection', () => {
+  test('is open to owner and employees from their panel, with its date, and to nobody else', async () => {
+    const { id, owner, employee, claimant, claimId } = await announced()
+    const panel = async (who: Person) =>
+      (await who.ask('GET', '/api/businesses/mine')).json().find((one: { id: number }) => one.id === id)
+    const running = (who: Person) => who.ask('GET', `/api/businesses/${id}/takeover`)
+    for (const one of [owner, employee]) {
+      const { handsOverAt, path } = (await running(one)).json()
+      expect((await panel(one)).takeoverAt).toBe(handsOverAt)
+      expect((await object(tokenOf(path), `Panelden: ${one.name}`)).statusCode).toBe(201)
+    }
+    const by = (await disputes()).filter((one) => one.claimId === claimId)
+    expect(by).toMatchObject([{ by: { name: owner.name } }, { by: { name: employee.name } }])
+    for (const other of [claimant, await business('Yabancı')])
+      expect((await running(other)).statusCode).toBe(404)
+    await admin.ask('POST', `/api/admin/claims/${claimId}/reject`, { reason: 'Belge eski' })
+    expect([(await running(owner)).statusCode, (await panel(owner)).takeoverAt]).toEqual([404, null])
+  })
+
   test('holds it up until the staff decides; dismissed, it goes on', async () => {
     const { id, owner, employee, claimant, claimId } = await announced()
     for (const one of [owner, employee]) {

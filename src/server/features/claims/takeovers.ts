@@ -1,7 +1,8 @@
-import { OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import { type getTakeover, OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { WEEK_SECONDS } from '#lib/time.ts'
 import { claimNoticeText } from '#text/claims.ts'
-import { type TakeoverStep, takeoverNotices } from '#text/claims-takeovers.ts'
+import { type TakeoverStep, takeoverEnds, takeoverGivenUp, takeoverNotices } from '#text/claims-takeovers.ts'
 import { type Db, type Sql, type Tx, tx } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { addDecision } from '../approvals/approvals.ts'
@@ -23,7 +24,12 @@ type Deps = {
   onOwned: OnOwned
   onDisowned: OnOwned
 }
-type About = Pick<store.Takeover, 'id' | 'userId' | 'businessId' | 'businessName'> & { handsOverAt?: Date }
+/** `userId`: who claims it; null: nobody does. */
+type About = Pick<store.Takeover, 'businessId' | 'businessName'> & {
+  userId: number | null
+  handsOverAt?: Date
+}
+type Stopped = Pick<store.Takeover, 'userId' | 'businessId' | 'businessName'>
 type Told = { userId: number | null; name: string; email: string }
 
 /** Claims on businesses that somebody has: told to all concerned, and handed over when their days are over. */
@@ -54,7 +60,7 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
   }
 
   /** Tells those who were told that it was announced. */
-  async function tellStopped(db: Tx, about: About, reason: string): Promise<void> {
+  async function tellStopped(db: Tx, about: Stopped, reason: string): Promise<void> {
     await store.closeEnded(db, about.businessId)
     for (const one of await store.listConcerned(db, about.businessId, about.userId))
       await tell(db, one, about, { step: 'stopped', path: '/notifications', reason })
@@ -84,8 +90,26 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
     await tell(db, due, due, { step: 'took', path: `/business-dashboard?business=${businessId}` })
   }
 
+  /** Ends what could not be handed over for long, and tells who claims it why and what to do. */
+  const endStuck = (): Promise<void> =>
+    tx(sql, async (db) => {
+      for (const { why, ...stuck } of await store.endStuck(db)) {
+        await tell(db, stuck, stuck, { step: 'ended', path: OWN_CLAIMS_PATH, reason: takeoverEnds[why] })
+        await tellStopped(db, stuck, takeoverGivenUp)
+      }
+    })
+
   return {
+    tell,
     tellStopped,
+
+    /** The takeover of a business that runs, with the page where this person objects to it. Throws `not_found`. */
+    async running(businessId: number, userId: number): Promise<Reply<typeof getTakeover>> {
+      const announced = await store.findAnnounced(sql, businessId)
+      if (!announced) throw new Failure('not_found')
+      const { id, handsOverAt } = announced
+      return { handsOverAt: handsOverAt.toISOString(), path: await disputePath(id, userId) }
+    },
 
     /**
      * Grants a claim on a business that somebody has: announced to all concerned, or, where that was done and its days are over, handed over.
@@ -129,7 +153,7 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
           if (due?.isReached) await handOver(db, due)
           else if (due) await store.returnToStaff(db, id)
         }).catch((error: unknown) => void failures.push(error))
-      await store.endStuck(sql)
+      await endStuck()
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} takeovers not handed over`)
     },

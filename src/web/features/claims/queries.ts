@@ -3,6 +3,7 @@ import {
   type ClaimWay,
   claimBusiness,
   getClaimWays,
+  getTakeover,
   listOwnClaims,
   proveByCode,
   withdrawClaim,
@@ -33,6 +34,9 @@ export const STAFF_CLAIMS = [STAFF] as const
 
 export const useClaimWays = (businessId: number, isAsked: boolean) =>
   useAsk([WAYS, businessId], getClaimWays, { params: { id: businessId } }, { enabled: isAsked, staleTime: 0 })
+
+export const useTakeover = (businessId: number) =>
+  useAsk(['takeover', businessId], getTakeover, { params: { id: businessId } })
 
 export const useOwnClaims = (isAsked: boolean) =>
   useAsk([OWN], listOwnClaims, {}, { enabled: isAsked, staleTime: 0 })

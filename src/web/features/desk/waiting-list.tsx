@@ -53,7 +53,7 @@ export function WaitingList() {
                 <Row waiting={one} now={dataUpdatedAt} />
               </li>
             ))}
-            <li className="p-4 outline-1 outline-line sm:col-span-2">
+            <li className="p-4 outline-1 outline-line">
               <DigestField hour={data.digestHour} />
             </li>
           </ul>

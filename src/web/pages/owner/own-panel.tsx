@@ -9,6 +9,7 @@ import { prizesText } from '#text/wheel-prizes.ts'
 import { LastDecision } from '#web/features/approvals/last-decision.tsx'
 import { TrialNotice } from '#web/features/billing/trial-notice.tsx'
 import { OwnBusinessHead, OwnFacts } from '#web/features/businesses/own-businesses.tsx'
+import { TakeoverNotice } from '#web/features/claims/takeover-notice.tsx'
 import { OpenSwitch } from '#web/features/hours/open-switch.tsx'
 import { LeaveBusiness } from '#web/features/people/leave-business.tsx'
 import { SwitchBySms } from '#web/features/sms/sms-hint.tsx'
@@ -87,6 +88,7 @@ function Shown({ businesses }: { businesses: readonly OwnBusiness[] }) {
               </OwnBusinessHead>
             ))}
           </Card>
+          {shown.takeoverAt && <TakeoverNotice businessId={shown.id} takeoverAt={shown.takeoverAt} />}
           {!isOnline && <SwitchBySms />}
           <OwnWaiting businesses={businesses} shown={shown} />
         </div>
