@@ -174,6 +174,7 @@ export const getTakeover = endpoint({
     'The takeover of a business that is announced: when it is handed over unless somebody objects, and the page where the caller objects',
   access: ['member'],
   params: idParams,
-  reply: z.object({ handsOverAt: instant, path: z.string() }),
+  /** Null: none is. */
+  reply: z.object({ takeover: z.nullable(z.object({ handsOverAt: instant, path: z.string() })) }),
   errors: [],
 })

@@ -214,7 +214,7 @@ describe('an objection', () => {
       (await who.ask('GET', '/api/businesses/mine')).json().find((one: { id: number }) => one.id === id)
     const running = (who: Person) => who.ask('GET', `/api/businesses/${id}/takeover`)
     for (const one of [owner, employee]) {
-      const { handsOverAt, path } = (await running(one)).json()
+      const { handsOverAt, path } = (await running(one)).json().takeover
       expect((await panel(one)).takeoverAt).toBe(handsOverAt)
       expect((await object(tokenOf(path), `Panelden: ${one.name}`)).statusCode).toBe(201)
     }
@@ -223,7 +223,7 @@ describe('an objection', () => {
     for (const other of [claimant, await business('Yabancı')])
       expect((await running(other)).statusCode).toBe(404)
     await admin.ask('POST', `/api/admin/claims/${claimId}/reject`, { reason: 'Belge eski' })
-    expect([(await running(owner)).statusCode, (await panel(owner)).takeoverAt]).toEqual([404, null])
+    expect([(await running(owner)).json().takeover, (await panel(owner)).takeoverAt]).toEqual([null, null])
   })
 
   test('holds it up until the staff decides; dismissed, it goes on', async () => {

@@ -103,12 +103,13 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
     tell,
     tellStopped,
 
-    /** The takeover of a business that runs, with the page where this person objects to it. Throws `not_found`. */
+    /** The takeover of a business that runs, with the page where this person objects to it. */
     async running(businessId: number, userId: number): Promise<Reply<typeof getTakeover>> {
       const announced = await store.findAnnounced(sql, businessId)
-      if (!announced) throw new Failure('not_found')
+      if (!announced) return { takeover: null }
       const { id, handsOverAt } = announced
-      return { handsOverAt: handsOverAt.toISOString(), path: await disputePath(id, userId) }
+      const path = await disputePath(id, userId)
+      return { takeover: { handsOverAt: handsOverAt.toISOString(), path } }
     },
 
     /**

@@ -16,8 +16,8 @@ export function TakeoverNotice({ businessId, takeoverAt }: { businessId: number;
         {text.title}
       </h2>
       <p>{text.text(dayOfText(takeoverAt))}</p>
-      {data && (
-        <ButtonLink look="secondary" to={data.path}>
+      {data?.takeover && (
+        <ButtonLink look="secondary" to={data.takeover.path}>
           {text.object}
         </ButtonLink>
       )}
