@@ -82,6 +82,7 @@ const commands: Record<string, (() => readonly string[][]) | string> = {
   'learn:half-lives': () => [[]],
   'import:map': 'touches no database',
   erasures: () => [['replay', file('erasures.log', '')]],
+  refusals: () => [[file('ret.csv', '0376 211 00 01')], ['--clear']],
   'verify-spin': () => [[`${product.url}/api/wheel/spins/1`]],
   start: 'the server itself',
   dev: 'the server itself',
