@@ -259,8 +259,27 @@ const version12 = revise(version11, '12', [
   ],
 ])
 
+const version13 = revise(version12, '13', [
+  [
+    'Sahiplik başvuruları:',
+    'Sahiplik başvuruları: üstlenmek istediğiniz işletme, notunuz, kanıt yolu, yüklediğiniz belge, karar ve gerekçesi; sahipliğe yapılan itirazlar. Belgede kanıt için gerekmeyen bilgileri kapatabilirsiniz. Amaç: bir işletmenin yalnızca sahibine verilmesi. Sebep: sözleşmenin kurulması (5/2-c) ve bir hakkın tesisi ve korunması (5/2-e).',
+    'Şube listeleri: zincirinizin şubeleri için yüklediğiniz tablo, belge ve notunuz, karar ve gerekçesi. Amaç: şubelerin tek kararla sahibine verilmesi. Sebep: sözleşmenin kurulması (5/2-c) ve bir hakkın tesisi ve korunması (5/2-e).',
+  ],
+  [
+    'Doğrulanmamış kayıtlar:',
+    'Doğrulanmamış kayıtlar: açık veride adı, adresi ve telefonu yayımlanmış yerler, kaynağı ve tarihiyle. Adınız ya da adresiniz geçiyorsa kaydın sayfasından, hesap açmadan kaldırılmasını isteyebilirsiniz; kaldırılan kayıt sonraki veri aktarımlarında da gösterilmez. İsteğiniz için ilginizi, açıklamanızı ve cevap adresinizi, eklerseniz belgenizi ya da kayıttaki telefona giden kodun özetini işleriz. Sebep: alenileştirilmiş veri (5/2-d), meşru menfaat (5/2-f), hukuki yükümlülük (5/2-ç).',
+    'Ticari ileti istemeyenler: ret kaydı alınan telefon ve e-posta adreslerinin yalnızca anahtarlı özeti. Amaç: bu kayıtlara davet mektubu hazırlamamak. Sebep: hukuki yükümlülük (5/2-ç).',
+  ],
+  [
+    'Sahiplik belgeleri:',
+    'Sahiplik belgeleri: karardan sonra 60 gün, başvuruyu geri alırsanız hemen silinir.',
+    'Şube listeleri: gönderilmeyen 7 gün, karar verilen listesi ve belgesiyle 60 gün sonra silinir. Kaldırma isteğine eklenen belge: cevaptan 60 gün sonra.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const kvkkTexts: readonly LegalText[] = [
+  version13,
   version12,
   version11,
   version10,

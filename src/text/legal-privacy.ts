@@ -254,8 +254,17 @@ const version11 = revise(version10, '11', [
   ],
 ])
 
+const version12 = revise(version11, '12', [
+  [
+    'Sahiplik başvurularınız:',
+    'Sahiplik başvurularınız: notunuz, kanıtınız ve karar. Yüklediğiniz belgeyi yalnızca yöneticiler görür; karardan 60 gün sonra silinir.',
+    'Zincirinizin şube listesi: yüklediğiniz tablo, belge ve karar. Belgeyi yalnızca yöneticiler görür; gönderilmeyen liste 7 gün, karar verilen belgesiyle birlikte 60 gün sonra silinir. Bir kaydın kaldırılması için eklediğiniz belgeyi de yalnızca yöneticiler görür; cevaptan 60 gün sonra silinir.',
+  ],
+])
+
 /** The newest first; a published one stays as it is. */
 export const privacyTexts: readonly LegalText[] = [
+  version12,
   version11,
   version10,
   version9,

@@ -5,6 +5,7 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** The newest first. A text that people were shown never changes: another wording is another version. */
 export const legalVersions: Readonly<Record<LegalDocument, readonly { version: string; date: string }[]>> = {
   privacy: [
+    { version: '12', date: '2026-11-29' },
     { version: '11', date: '2026-11-27' },
     { version: '10', date: '2026-11-27' },
     { version: '9', date: '2026-11-27' },
@@ -27,6 +28,7 @@ export const legalVersions: Readonly<Record<LegalDocument, readonly { version: s
     { version: '1', date: '2026-11-21' },
   ],
   kvkk: [
+    { version: '13', date: '2026-11-29' },
     { version: '12', date: '2026-11-28' },
     { version: '11', date: '2026-11-28' },
     { version: '10', date: '2026-11-27' },

@@ -9,6 +9,7 @@ const texts = { privacy: privacyTexts, terms: termsTexts, kvkk: kvkkTexts }
 
 /** Of each published version. People agreed to these words: another wording is another version, not another hash. */
 const published: Record<string, string> = {
+  'privacy 12': '4e1e23e1085a6ed4',
   'privacy 10': '64c7e2bb57e5d989',
   'privacy 11': 'a106719cfc0b5c6b',
   'privacy 9': '4e974e99dc9fcb8e',
@@ -27,6 +28,7 @@ const published: Record<string, string> = {
   'terms 3': '9a67f39fb8aafeff',
   'terms 2': '7aad35fb3fcf00f2',
   'terms 1': 'da3dac3984e982ec',
+  'kvkk 13': '5cf20d500c2654ba',
   'kvkk 12': '7064ae63d1d4dd05',
   'kvkk 11': '9184c2d8bd866451',
   'kvkk 9': 'c8e637621fd7c213',
@@ -66,6 +68,7 @@ test('a revised text tells what was put in, where the old points stood', () => {
   for (const point of [
     'SMS ile arama ve açıp kapatma:',
     'Çark ve ödüller:',
+    'Şube listeleri:',
     'Favoriler:',
     'Kayıtlı aramalar ve yerler:',
     'soyadınızın baş harfini',
