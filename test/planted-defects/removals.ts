@@ -43,7 +43,7 @@ export const removalDefects: readonly Defect[] = [
     feature: 'removals',
     check: 'api',
     file: STORE,
-    find: 'or decided_at < now() - make_interval(days => ${days})',
+    find: 'or decided_at < now() - make_interval(days => ${days.kept}::int)',
     replace: '',
     tests: API,
     fails: 'forgets what was answered a year ago',
