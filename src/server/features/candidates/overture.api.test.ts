@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await signedIn(server, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await server.sql`truncate candidate, candidate_import, candidate_record, candidate_change, candidate_business,
+  await server.sql`truncate candidate, chain_row, candidate_import, candidate_record, candidate_change, candidate_business,
     candidate_answer, candidate_supplier, removal_request, letter, import_run cascade`
   await server.sql`delete from business`
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.sql`truncate demand_count, country_count, field_plan, candidate, candidate_import, candidate_record,
+  await server.sql`truncate demand_count, country_count, field_plan, candidate, chain_row, candidate_import, candidate_record,
     candidate_change, candidate_business, candidate_answer, removal_request, letter, country_plan, field_record, survey_visit, field_visit`
   await server.sql`update business set status = 'draft' where status = 'verified'`
   await server.catchUp()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await signedIn(server, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await server.sql`truncate import_run, candidate, candidate_import, candidate_record, candidate_change, candidate_business,
+  await server.sql`truncate import_run, candidate, chain_row, candidate_import, candidate_record, candidate_change, candidate_business,
     candidate_answer, removal_request, letter cascade`
 })
 afterAll(async () => {
