@@ -5,19 +5,22 @@ import { insertRow } from './factories.ts'
 
 type Row = { id: number }
 
-type CandidateFields = { name: string; lat: number; lng: number; phone?: string }
+type CandidateFields = {
+  name: string
+  lat: number
+  lng: number
+  phone?: string
+  categoryId?: number
+  plate?: string
+  city?: string
+}
 
-/** A pharmacy of Bayburt that OpenStreetMap names and nobody confirmed, as of August 2021. */
+/** A place, by default a pharmacy of Bayburt, that OpenStreetMap names and nobody confirmed, as of August 2021. */
 export async function buildCandidate(db: Db, { phone, ...fields }: CandidateFields): Promise<Row> {
   const says = {
+    ...{ categoryId: 4, address: 'Merkez/Bayburt', plate: '69', city: 'Bayburt' },
     ...fields,
-    ...{
-      categoryId: 4,
-      nameFolded: fold(fields.name),
-      address: 'Merkez/Bayburt',
-      plate: '69',
-      city: 'Bayburt',
-    },
+    nameFolded: fold(fields.name),
     telephone: phone ?? null,
   }
   const data = { source: 'osm', fileName: 'test', dataDate: '2021-08-01', isWhole: false }

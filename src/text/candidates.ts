@@ -22,6 +22,8 @@ export const candidateText = {
     `${total >= most ? `${count.format(most)}+` : count.format(total)} doğrulanmamış kayıt`,
   about: 'Açık veriden geldi; kimse doğrulamadı. Gitmeden önce sorup öğrenin.',
   source: sourceText,
+  /** Below a map that holds the nearest alone. */
+  onMap: (shown: number) => `Haritada en yakın ${count.format(shown)} doğrulanmamış kayıt var.`,
   more: 'Daha fazla kayıt',
   failed: 'Doğrulanmamış kayıtlar alınamadı',
   detailFailed: 'Kayıt alınamadı',

@@ -1,4 +1,5 @@
 import type { OpenState } from '#contract/businesses.ts'
+import { candidateText } from './candidates.ts'
 import { openBadge } from './hours.ts'
 import { wholeText } from './numbers.ts'
 import { placeText } from './places.ts'
@@ -25,17 +26,28 @@ export const streetMapText = {
   },
 } as const
 
-type Look = OpenState | 'alarm'
+type Look = OpenState | 'alarm' | 'unconfirmed'
 
 /** The map by the kind of its markers. */
 const labels = { businesses: 'İşletme haritası', callOuts: 'Çağrı haritası' }
 const nouns = { businesses: 'işletme', callOuts: 'çağrı' }
 export type MapKind = keyof typeof labels
 
-const lookText = (look: Look): string => (look === 'alarm' ? 'Kabul eden yok' : openBadge(look))
+const lookText = (look: Look): string => {
+  if (look === 'unconfirmed') return candidateText.badge
+  return look === 'alarm' ? 'Kabul eden yok' : openBadge(look)
+}
 
-const counted = (count: number, kind: MapKind) => `${wholeText(count)} ${nouns[kind]}`
-const withAlarm = (isAlarm: boolean) => (isAlarm ? ', aralarında kabul edeni olmayan var' : '')
+/** Places that stand as one marker; those that nobody confirmed are told apart. */
+type Held = { count: number; unconfirmed: number; isAlarm: boolean }
+const counted = ({ count, unconfirmed }: Held, kind: MapKind): string =>
+  [
+    count > unconfirmed && `${wholeText(count - unconfirmed)} ${nouns[kind]}`,
+    unconfirmed > 0 && `${wholeText(unconfirmed)} doğrulanmamış kayıt`,
+  ]
+    .filter(Boolean)
+    .join(' ve ')
+const withAlarm = ({ isAlarm }: Held) => (isAlarm ? ', aralarında kabul edeni olmayan var' : '')
 
 export const viewText = { label: 'Görünüm', list: 'Liste', map: 'Harita' } as const
 
@@ -53,10 +65,10 @@ export const mapText = {
     [name, note ?? (look === 'plain' ? '' : lookText(look))].filter(Boolean).join(', '),
   count: (count: number) => wholeText(count),
   /** Markers that stand as one. */
-  cluster: (count: number, kind: MapKind, isAlarm: boolean) =>
-    `${counted(count, kind)}${withAlarm(isAlarm)}; yakınlaştırmak için seçin`,
-  spot: (count: number, kind: MapKind, isAlarm: boolean) =>
-    `${counted(count, kind)} aynı yerde${withAlarm(isAlarm)}; ayrı ayrı görmek için seçin`,
+  cluster: (held: Held, kind: MapKind) =>
+    `${counted(held, kind)}${withAlarm(held)}; yakınlaştırmak için seçin`,
+  spot: (held: Held, kind: MapKind) =>
+    `${counted(held, kind)} aynı yerde${withAlarm(held)}; ayrı ayrı görmek için seçin`,
   hereWithin: (metres: number) => `${placeText.here}, yaklaşık ${wholeText(Math.round(metres))} m doğrulukla`,
   toHere: 'Konumumu haritada göster',
   /** Of a pin: set by hand, or where the device was. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { buildUser } from '../../db/seed/factories.ts'
+import { buildBusiness, buildUser } from '../../db/seed/factories.ts'
 import { buildCandidate } from '../candidate-rows.ts'
 import { type Device, inspectPage, testBrowser } from './harness.ts'
 import { intercept } from './intercept.ts'
@@ -13,6 +13,9 @@ const { sql } = productDatabase()
 /** The middle of Bayburt, where nothing is listed. */
 const BAYBURT = { lat: 40.2552, lng: 40.2249 }
 const PHARMACY = '/category/4'
+/** A place and a trade that no other test counts. */
+const IGDIR = { lat: 39.9237, lng: 44.045 }
+const CAR_PARK = 17
 const section = (page: Page) => page.getByRole('region', { name: /doğrulanmamış kayıt/ })
 
 describe.each<{ device: Device; theme: 'light' | 'dark' }>([
@@ -81,6 +84,29 @@ it('stands below what a search finds, for the same words, and not under filters 
   await page.getByRole('button', { name: 'Şu an açık' }).click()
   await section(page).waitFor({ state: 'detached' })
   expect(await page.getByText('doğrulanmamış kayıt').count()).toBe(0)
+})
+
+it('stands on the map beside what is listed as a marker of its own kind, and below it when that is chosen', async () => {
+  const [town, name] = [
+    { plate: '76', city: 'Iğdır', categoryId: CAR_PARK },
+    `Iğdır Eski Otopark ${Date.now()}`,
+  ]
+  await buildBusiness(sql(), { ...town, ...IGDIR, district: 'Merkez', name: `Iğdır Otopark ${Date.now()}` })
+  await buildCandidate(sql(), { ...town, lat: IGDIR.lat + 0.001, lng: IGDIR.lng, name })
+  const page = await openBlank()
+  await signIn(page, 'customer', `/search?categoryId=${CAR_PARK}&city=I%C4%9Fd%C4%B1r&view=map`)
+  await page
+    .getByRole('button', { name: '1 işletme ve 1 doğrulanmamış kayıt; yakınlaştırmak için seçin' })
+    .click()
+  await page.getByRole('button', { name: `${name}, Doğrulanmamış kayıt` }).click()
+  const picked = page.getByRole('region', { name: 'Doğrulanmamış kayıt', exact: true })
+  const isFocused = () => picked.getByRole('link', { name }).evaluate((link) => link.matches(':focus'))
+  await expect.poll(isFocused).toBe(true)
+  await inspectPage(page, 'candidates-map')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
+    .toBe(`${name}, Doğrulanmamış kayıt`)
 })
 
 it('stands in a trade of which nothing is listed, and leaves the list alone where it does not come', async () => {

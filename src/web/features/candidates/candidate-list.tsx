@@ -66,7 +66,8 @@ function CandidateList({ query }: { query: ReturnType<typeof useCandidates> }) {
   )
 }
 
-function CandidateRow({ candidate }: { candidate: Candidate }) {
+/** One of them in a list, or alone below a map. */
+export function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { id, name, category, address, distance, source, dataDate } = candidate
   return (
     <Link to={`/candidates/${id}`} className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken">

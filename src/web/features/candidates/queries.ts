@@ -24,12 +24,15 @@ const PAGE = 10
 
 const itemKey = (id: number) => ['candidates', id] as const
 
-/** Unconfirmed places for the question of a list, page by page; null: nothing is asked. */
-export function useCandidates(question: ListedQuestion | null) {
+/** As many as one answer holds, for a map. */
+export const MAPPED = 100
+
+/** Unconfirmed places for the question of a list, `limit` a page; null: nothing is asked. */
+export function useCandidates(question: ListedQuestion | null, limit = PAGE) {
   const { categoryId, q = '', city, district, point } = question ?? { point: null }
   const query = {
     q,
-    limit: PAGE,
+    limit,
     ...(categoryId != null && { categoryId }),
     ...(city != null && { city }),
     ...(district != null && { district }),

@@ -80,7 +80,7 @@ export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean, k
   return {
     show(places, surroundings) {
       // The view first: markers of the former one would be drawn for nothing.
-      moveTo(places, surroundings)
+      moveTo(leading(places), surroundings)
       markers.set(places)
     },
     onMove(next) {
@@ -92,6 +92,12 @@ export function drawMap(element: HTMLElement, ground: Ground, isMain: boolean, k
     onSelect: markers.onSelect,
     remove: () => map.stop().remove(),
   }
+}
+
+/** Those that a view is made for: what nobody confirmed only where there is nothing else. */
+function leading(places: readonly MapPlace[]): readonly MapPlace[] {
+  const confirmed = places.filter(({ look }) => look !== 'unconfirmed')
+  return confirmed.length > 0 ? confirmed : places
 }
 
 /** Whether at least half of the places stay: one that closed must not move the map. */

@@ -1,6 +1,6 @@
 import type L from 'leaflet'
 import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster'
-import type { MapPlace } from './map-place.ts'
+import type { Look, MapPlace } from './map-place.ts'
 
 /** Places nearer than this become one marker: a marker is 48 px wide and high. */
 const RADIUS_PX = 64
@@ -74,9 +74,9 @@ export function makeClusters(map: L.Map, closest: number) {
     },
     holds: (cluster: Cluster, id: number) =>
       leaves(cluster).some(({ properties }) => properties.place.id === id),
-    /** Whether one of its places is an alarm. */
-    isAlarm: (cluster: Cluster) =>
-      leaves(cluster).some(({ properties }) => properties.place.look === 'alarm'),
+    /** How many of its places have a look. */
+    countOf: (cluster: Cluster, look: Look) =>
+      leaves(cluster).filter(({ properties }) => properties.place.look === look).length,
     /** Lays the places of one spot out, or back with null; answers whether that changes anything. */
     layOut(cluster: Cluster | null): boolean {
       const before = open

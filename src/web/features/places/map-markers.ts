@@ -2,6 +2,7 @@ import L from 'leaflet'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type MapKind, mapText } from '#text/places-map.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Found, isCluster, makeClusters, placeKey } from './map-clusters.ts'
 import { CLOSEST } from './map-frame.ts'
 import { makeMapKeys } from './map-keys.ts'
@@ -40,7 +41,7 @@ export function makeMarkers(map: L.Map, kind: MapKind) {
     const at = pointOf(one)
     const label = labelOf(one)
     const marker = L.marker(at, {
-      icon: iconOf(one, isCluster(one) && clusters.isAlarm(one)),
+      icon: iconOf(one, isCluster(one) ? heldBy(one) : null),
       title: label,
       riseOnHover: true,
     }).addTo(layer)
@@ -79,10 +80,15 @@ export function makeMarkers(map: L.Map, kind: MapKind) {
 
   const labelOf = (one: Found) => {
     if (!isCluster(one)) return mapText.place(one.properties.place)
-    const { point_count: count } = one.properties
     const words = clusters.splitsAt(one) === null ? mapText.spot : mapText.cluster
-    return words(count, kind, clusters.isAlarm(one))
+    return words(heldBy(one), kind)
   }
+
+  const heldBy = (one: Parameters<typeof clusters.countOf>[0]): Held => ({
+    count: one.properties.point_count,
+    unconfirmed: clusters.countOf(one, 'unconfirmed'),
+    isAlarm: clusters.countOf(one, 'alarm') > 0,
+  })
 
   /** The chosen places, or the clusters that hold them. */
   function markSelected() {
@@ -124,7 +130,9 @@ function pointOf({ geometry }: Found): [lat: number, lng: number] {
   return [lat, lng]
 }
 
-function iconOf(one: Found, isAlarm: boolean): L.DivIcon {
+type Held = { count: number; unconfirmed: number; isAlarm: boolean }
+
+function iconOf(one: Found, held: Held | null): L.DivIcon {
   if (!isCluster(one)) {
     const { look } = one.properties.place
     return L.divIcon({
@@ -134,11 +142,12 @@ function iconOf(one: Found, isAlarm: boolean): L.DivIcon {
       iconAnchor: [24, 46],
     })
   }
-  const { point_count: held } = one.properties
-  const size = held < FEW ? 'few' : held < MANY ? 'some' : 'many'
+  const { count: places, unconfirmed, isAlarm } = held ?? { count: 0, unconfirmed: 0, isAlarm: false }
+  const size = places < FEW ? 'few' : places < MANY ? 'some' : 'many'
   const count = document.createElement('span')
-  count.textContent = `${mapText.count(held)}${isAlarm ? '!' : ''}`
-  const className = `map-cluster map-cluster-${size}${isAlarm ? ' map-cluster-alarm' : ''}`
+  count.textContent = `${mapText.count(places)}${isAlarm ? '!' : ''}`
+  const kinds = [isAlarm && 'map-cluster-alarm', unconfirmed === places && 'map-cluster-unconfirmed']
+  const className = classNames('map-cluster', `map-cluster-${size}`, ...kinds)
   return L.divIcon({ className, html: count, iconSize: [48, 48] })
 }
 

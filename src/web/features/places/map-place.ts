@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OpenState } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 
-/** The state a marker's shape shows. `plain`: no opening state; `alarm`: somebody must see to it. */
-export type Look = OpenState | 'plain' | 'alarm'
+/** The state a marker's shape shows. `plain`: no opening state; `alarm`: somebody must see to it; `unconfirmed`: nobody says that it is there. */
+export type Look = OpenState | 'plain' | 'alarm' | 'unconfirmed'
 
 /** One marker; `glyph` is the sign of its trade. */
 export type MapPlace = {

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** In the legend's order. */
-const LOOKS = ['open', 'estimated', 'closed', 'unknown', 'alarm'] as const
+const LOOKS = ['open', 'estimated', 'closed', 'unknown', 'alarm', 'unconfirmed'] as const
 
 const drawing = (isMain: boolean, kind: MapKind) => async (ground: Ground) => {
   const { drawMap } = await import('./leaflet-map.ts')

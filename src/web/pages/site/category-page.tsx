@@ -45,7 +45,7 @@ function KnownCategory({ id }: { id: number }) {
   const where = useWhere('if-granted')
   const candidates = candidatesOf(id, where)
   const placed = { where, whereLine: <WhereLine where={where} /> }
-  const { map, areaLine, swiped } = useCategoryMap(where)
+  const { map, areaLine, swiped } = useCategoryMap(where, candidates)
   const isOfferLate = useOffersAhead(data?.callOutTrade ? where.own : null, id)
   const question = questionOf(id, where)
   if (isNotFound(error)) return <CategoryNotFound />
@@ -100,7 +100,10 @@ function questionOf(categoryId: number, { measured, standIn }: Where): Question 
 }
 
 /** The same businesses on a map, as the address says; the part of it that is searched lives as long as the page. */
-function useCategoryMap(where: Where): {
+function useCategoryMap(
+  where: Where,
+  question: ListedQuestion | null,
+): {
   map: MapBeside
   areaLine: ReactNode
   swiped: Omit<ComponentProps<typeof ListOrMap>, 'children'>
@@ -132,6 +135,7 @@ function useCategoryMap(where: Where): {
       <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
         <BusinessMap
           businesses={businesses}
+          question={question}
           where={where}
           area={area}
           choice={choice}

@@ -137,9 +137,10 @@ export function SearchPage() {
             choice={choice}
             onChoose={setChoice}
           >
-            <WithCandidates question={candidates} listed={answer?.items}>
+            <WithCandidates question={state.view === 'map' ? null : candidates} listed={answer?.items}>
               <SearchResults
                 search={search}
+                candidates={candidates}
                 state={state}
                 where={where}
                 area={area}
@@ -178,9 +179,9 @@ function candidatesOf(
   state: SearchState,
   point: Point | null,
 ): ListedQuestion | null {
-  const { openNow, hasPhone, minRating, view } = state
+  const { openNow, hasPhone, minRating } = state
   const isFiltered = openNow || hasPhone || minRating !== null
-  if (!answer || view === 'map' || isFiltered || !isAsked(state)) return null
+  if (!answer || isFiltered || !isAsked(state)) return null
   const { understood } = answer
   const { words: q } = understood
   const [categoryId, city] = [state.categoryId ?? understood.categoryId, state.city ?? understood.city]

@@ -7,6 +7,7 @@ import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
 import { OtherProvince } from '#web/features/businesses/other-province.tsx'
 import { cardGrid, PlaceCard, PlaceCardSkeleton } from '#web/features/businesses/place-card.tsx'
 import { StreetLine } from '#web/features/businesses/street-line.tsx'
+import type { ListedQuestion } from '#web/features/candidates/queries.ts'
 import { usePointedCard } from '#web/features/places/beside-map.tsx'
 import type { Area } from '#web/features/places/leaflet-map.ts'
 import { FoundInstead } from '#web/features/search/found-instead.tsx'
@@ -25,6 +26,8 @@ const BusinessMap = lazy(() => import('./business-map.tsx').then((m) => ({ defau
 
 type Props = {
   search: ReturnType<typeof useSearch>
+  /** Of the places that nobody confirmed. */
+  candidates: ListedQuestion | null
   state: SearchState
   where: Where
   /** The part of the map that is searched. */
@@ -122,6 +125,7 @@ export function SearchResults(props: Props) {
         <Suspense fallback={<Skeleton className="h-[60dvh] min-h-64 rounded-lg" />}>
           <BusinessMap
             businesses={items ?? []}
+            question={props.candidates}
             where={where}
             area={area}
             onSearchHere={onSearchHere}
