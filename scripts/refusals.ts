@@ -4,18 +4,19 @@ import { parseArgs } from 'node:util'
 import { addressOf, loadedRefusals } from '#server/features/refusals/refusals.ts'
 import { resolveFile, runCommand, say, UsageError, withDatabase } from './operator-command.ts'
 
-const USAGE = `Usage: npm run refusals -- FILE | --clear
+const USAGE = `Usage: npm run refusals -- FILE [--force] | --clear
 
 Loads a list of those who refused commercial messages, in the place of the one before. FILE
-is text or CSV: each cell that is a Turkish telephone number or an e-mail address counts.
-Only keyed hashes are kept. --clear: no list is asked any more.
+is text or CSV: each cell that is a full Turkish telephone number or an e-mail address counts.
+Only keyed hashes are kept. --force: also a list with less than half of the addresses of the
+one before. --clear: no list is asked any more.
 `
 
 async function load(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { clear: { type: 'boolean' } },
+    options: { clear: { type: 'boolean' }, force: { type: 'boolean' } },
   })
   const [file, ...more] = positionals
   if (more.length > 0 || (file === undefined) === (values.clear !== true))
@@ -29,11 +30,16 @@ async function load(args: string[]): Promise<void> {
   await withDatabase(
     { applicationName: 'rehber724-refusals', statementTimeoutMs: 60_000 },
     async ({ sql }) => {
-      const count = await loadedRefusals(sql).load(addresses)
+      const mayShrink = values.clear === true || values.force === true
+      const { before, isTaken } = await loadedRefusals(sql).load(addresses, { mayShrink })
+      if (!isTaken)
+        throw new UsageError(
+          `Addresses in ${file}: ${addresses.size}; in the list before: ${before}. That list stays. If the file is right, add --force`,
+        )
       say(
-        count === 0
+        addresses.size === 0
           ? 'No list is asked any more'
-          : `${count} addresses refused; no letter goes to their places`,
+          : `${addresses.size} addresses refused; no letter goes to their places`,
       )
     },
   )

@@ -83,11 +83,11 @@ export function makeLetters({ sql, config, places, candidates, register }: Deps)
 
   /** Places of an area that a letter could go to, but whose telephone or address refused; null: no register is configured. */
   async function refusedIn(db: Db, area: store.Area): Promise<store.Place[] | null> {
-    const reached = await store.listAddresses(db, area, LETTER_PAUSE_DAYS)
-    const refused = await register.refusedOf(
-      db,
-      reached.flatMap(({ phone, email }) => [phone, email].filter((one) => one !== null)),
-    )
+    let reached: Awaited<ReturnType<typeof store.listAddresses>> = []
+    const refused = await register.refusedOf(db, async () => {
+      reached = await store.listAddresses(db, area, LETTER_PAUSE_DAYS)
+      return reached.flatMap(({ phone, email }) => [phone, email].filter((one) => one !== null))
+    })
     if (refused === null) return null
     return reached.filter(({ phone, email }) => refused.has(phone ?? '') || refused.has(email ?? ''))
   }

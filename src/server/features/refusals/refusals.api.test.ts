@@ -5,6 +5,7 @@ import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { runCommand } from '../../../../test/command.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
+import { loadedRefusals } from './refusals.ts'
 
 let server: TestApp
 let admin: Person
@@ -40,20 +41,38 @@ test('who is in the register of refusals gets no letter, and the staff sees how 
   const file = path.join(server.dataDir, 'ret.csv')
   writeFileSync(
     file,
-    'tür;alıcı;tarih\nARAMA;0376 211 00 01;01.02.2026\nEPOSTA;"Yazan@Ornek.test";01.02.2026\n',
+    'tür;alıcı;tarih\nARAMA;0376 211 00 01;01.02.2026\nEPOSTA;"Yazan@Ornek.test";01.02.2026\nEPOSTA;baska@ornek.test;01.02.2026\n',
   )
   expect(await load(file)).toMatchObject({
     status: 0,
-    stdout: '2 addresses refused; no letter goes to their places\n',
+    stdout: '3 addresses refused; no letter goes to their places\n',
   })
   expect(await places()).toEqual({ businesses: 1, candidates: 0, refused: 2 })
   const made = await admin.ask('POST', '/api/admin/letters', where)
   expect(made.json()).toMatchObject({ letters: 1 })
   expect(await server.sql`select business_id from letter`).toEqual([{ businessId: open.id }])
 
-  writeFileSync(file, 'boş')
+  writeFileSync(file, 'il;kayıt;oran\n112;199;0,5\n')
   expect(await load(file)).toMatchObject({ status: 2 })
+  writeFileSync(file, 'bilgi@baska-dosya.test')
+  const refusal = `Addresses in ${file}: 1; in the list before: 3. That list stays. If the file is right, add --force`
+  expect(await load(file)).toMatchObject({ status: 2, stderr: expect.stringContaining(refusal) })
   expect(await places()).toMatchObject({ refused: 2 })
+  expect(await load(file, '--force')).toMatchObject({ status: 0 })
+  expect(await places()).toMatchObject({ refused: 0 })
   expect(await load('--clear')).toMatchObject({ status: 0 })
   expect(await places()).toEqual({ businesses: 2, candidates: 0, refused: null })
+})
+
+test('an address is refused in each of its writings, and without a list none is read', async () => {
+  const register = loadedRefusals(server.sql)
+  const read = async () => ['Bilgi@Ornek.test', 'bilgi@ornek.test', 'baska@ornek.test']
+  await register.load(new Set(['bilgi@ornek.test']))
+  expect(await register.refusedOf(server.sql, read)).toEqual(
+    new Set(['Bilgi@Ornek.test', 'bilgi@ornek.test']),
+  )
+  await register.load(new Set(), { mayShrink: true })
+  let asked = 0
+  expect(await register.refusedOf(server.sql, async () => [`${++asked}@ornek.test`])).toBeNull()
+  expect(asked).toBe(0)
 })

@@ -4,6 +4,11 @@ export async function isLoaded(db: Db): Promise<boolean> {
   return (await db`select from refused_address limit 1`).length > 0
 }
 
+export async function count(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::integer as count from refused_address`
+  return row?.count ?? 0
+}
+
 /** `macs`: hexadecimal. Those that are in the list. */
 export async function findRefused(db: Db, macs: readonly string[]): Promise<string[]> {
   const rows = await db<{ mac: string }[]>`
