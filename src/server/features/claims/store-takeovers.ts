@@ -51,16 +51,25 @@ export async function announce(tx: Tx, { id, staffId, reason }: Announcing): Pro
   return row ?? null
 }
 
-export type Concerned = { userId: number; name: string; email: string }
+/** `userId` is null of the listed address. */
+export type Concerned = { userId: number | null; name: string; email: string }
 
-/** Who has the business or works in it, and who else claims it. */
+/**
+ * Who has the business or works in it, who else claims it, and whoever holds the listed address, unless it is one of theirs or the
+ * claimant's.
+ */
 export async function listConcerned(db: Db, businessId: number, claimantId: number): Promise<Concerned[]> {
   return db<Concerned[]>`
-    select u.id as user_id, u.name, u.email from app_user u join (
-      select user_id from business_person where business_id = ${businessId}
-      union select user_id from claim where business_id = ${businessId} and state in ('proving', 'waiting')
-    ) p on p.user_id = u.id
-    where u.id <> ${claimantId} order by u.id`
+    with known as (
+      select u.id as user_id, u.name, u.email from app_user u where u.id = ${claimantId}
+        or u.id in (select user_id from business_person where business_id = ${businessId})
+        or u.id in (select user_id from claim where business_id = ${businessId} and state in ('proving', 'waiting'))
+    )
+    select * from known where user_id <> ${claimantId}
+    union all
+    select null, '', b.email from business b
+    where b.id = ${businessId} and b.email is not null and not exists (select from known k where k.email = b.email)
+    order by user_id nulls last`
 }
 
 export async function listDue(db: Db): Promise<number[]> {

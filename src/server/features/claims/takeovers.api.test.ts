@@ -289,12 +289,14 @@ describe('an objection', () => {
     }
   })
 
-  test('comes too late where it is withdrawn, and the owner is told', async () => {
-    const { id, owner, claimant, claimId } = await announced()
+  test('comes too late where it is withdrawn, and the owner is told, and the listed address', async () => {
+    const { id, owner, claimant, claimId } = await announced({ email: 'biten@dukkan.test' })
     const [told] = await mailed(owner.email)
     await object(tokenOf(told?.['path']))
     expect((await claimant.ask('DELETE', `/api/claims/${claimId}`)).statusCode).toBe(200)
     expect(await toldTo(owner)).toContain('Devir durduruldu')
+    for (const address of [owner.email, 'biten@dukkan.test'])
+      expect((await mailed(address)).map(({ step }) => step)).toEqual(['announced', 'stopped'])
     expect((await disputes()).filter((one) => one.claimId === claimId)).toEqual([])
     expect((await object(tokenOf(told?.['path']))).json().code).toBe('dispute_over')
     expect(await ownerOf(id)).toBe(owner.id)
@@ -307,10 +309,12 @@ describe('an objection', () => {
   })
 
   test('and the staff can stop it by its own hand, and take that back', async () => {
-    const { owner, claimId } = await announced()
+    const { id, owner, claimant, claimId } = await announced()
+    await changeBusiness(server.sql, id, { email: claimant.email })
     const refuse = { reason: 'Belge sahte' }
     expect((await admin.ask('POST', `/api/admin/claims/${claimId}/reject`, refuse)).statusCode).toBe(200)
     expect(await toldTo(owner)).toContain('Devir durduruldu')
+    expect((await mailed(claimant.email)).map(({ step }) => step)).toEqual(['accepted'])
     expect((await admin.ask('POST', `/api/admin/claims/${claimId}/undo`)).statusCode).toBe(200)
     const [row] = await server.sql`select state, announced_at from claim where id = ${claimId}`
     expect(row).toEqual({ state: 'waiting', announcedAt: null })

@@ -30,13 +30,15 @@ type About = Pick<store.Takeover, 'businessId' | 'businessName'> & {
   handsOverAt?: Date
 }
 type Stopped = Pick<store.Takeover, 'userId' | 'businessId' | 'businessName'>
-type Told = { userId: number | null; name: string; email: string }
+
+/** The listed address may be nobody's account. */
+const newsPath = ({ userId }: store.Concerned) => (userId === null ? '/' : '/notifications')
 
 /** Claims on businesses that somebody has: told to all concerned, and handed over when their days are over. */
 export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
   async function tell(
     db: Tx,
-    { userId, name, email }: Told,
+    { userId, name, email }: store.Concerned,
     about: About,
     { step, path, reason = '' }: { step: TakeoverStep; path: string; reason?: string },
   ): Promise<void> {
@@ -49,7 +51,7 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
         path,
       })
     const data = { ...(name && { name }), business, step, path, reason, until }
-    const causedBy = step === 'announced' ? about.userId : null
+    const causedBy = step === 'announced' || userId === null ? about.userId : null
     await queueMail(db, {
       kind: 'takeover_step',
       recipient: email,
@@ -63,7 +65,7 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
   async function tellStopped(db: Tx, about: Stopped, reason: string): Promise<void> {
     await store.closeEnded(db, about.businessId)
     for (const one of await store.listConcerned(db, about.businessId, about.userId))
-      await tell(db, one, about, { step: 'stopped', path: '/notifications', reason })
+      await tell(db, one, about, { step: 'stopped', path: newsPath(one), reason })
   }
 
   async function handOver(db: Tx, due: store.Takeover): Promise<void> {
@@ -86,7 +88,7 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
       })
       await addDecision(db, { businessId, actorId: staffId, action: 'owner_assigned', reason: null })
     }
-    for (const one of before) await tell(db, one, due, { step: 'gave', path: '/notifications' })
+    for (const one of before) await tell(db, one, due, { step: 'gave', path: newsPath(one) })
     await tell(db, due, due, { step: 'took', path: `/business-dashboard?business=${businessId}` })
   }
 
@@ -121,23 +123,15 @@ export function makeTakeovers({ sql, disputePath, onOwned, onDisowned }: Deps) {
       if (due) return handOver(db, { ...due, staffId })
       const announced = await store.announce(db, { id, staffId, reason })
       if (!announced) throw new Failure('takeover_running')
-      const { businessId, userId, listedEmail } = announced
+      const { businessId, userId } = announced
       await noteAudit(db, {
         actorId: staffId,
         action: 'claim.announced',
         subjectId: id,
         data: { businessId },
       })
-      const concerned = await store.listConcerned(db, businessId, userId)
-      for (const one of concerned)
+      for (const one of await store.listConcerned(db, businessId, userId))
         await tell(db, one, announced, { step: 'announced', path: await disputePath(id, one.userId) })
-      // Whoever holds the listed address, unless they were told just now or claim it themselves.
-      const known = [...concerned, announced].map(({ email }) => email)
-      if (listedEmail !== null && !known.includes(listedEmail))
-        await tell(db, { userId: null, name: '', email: listedEmail }, announced, {
-          step: 'announced',
-          path: await disputePath(id, null),
-        })
       await tell(db, announced, announced, { step: 'accepted', path: OWN_CLAIMS_PATH })
     },
 
