@@ -3,9 +3,17 @@ import { greet } from './mail.ts'
 
 /**
  * News of a claim on a business that somebody has. `accepted`, `took` and `ended` are for who claims it, the others for all concerned;
- * `assigned` is for employees, where the staff gave it away or took it by its own hand.
+ * `assigned` and `removed` are for employees, where the staff gave it to another or to nobody by its own hand.
  */
-export type TakeoverStep = 'announced' | 'stopped' | 'gave' | 'accepted' | 'took' | 'ended' | 'assigned'
+export type TakeoverStep =
+  | 'announced'
+  | 'stopped'
+  | 'gave'
+  | 'accepted'
+  | 'took'
+  | 'ended'
+  | 'assigned'
+  | 'removed'
 
 type News = { business: string; reason?: string | undefined; until?: string | undefined }
 
@@ -39,6 +47,10 @@ export const takeoverNotices: Record<TakeoverStep, (news: News) => { title: stri
     title: 'İşletmenin sahibi değişti',
     message: `${business} işletmesinin sahibini yönetim değiştirdi; ekipteki erişiminiz sona erdi. Orada çalışmayı sürdürüyorsanız yeni sahibinden davet isteyin.`,
   }),
+  removed: ({ business }) => ({
+    title: 'İşletme sahibinin hesabından alındı',
+    message: `${business} işletmesini yönetim sahibinin hesabından aldı; şimdilik kimsenin hesabında değil. Ekipteki erişiminiz de sona erdi.`,
+  }),
 }
 
 const after: Record<TakeoverStep, string[]> = {
@@ -51,6 +63,7 @@ const after: Record<TakeoverStep, string[]> = {
   accepted: ['İtiraz gelirse yönetici inceler; sonucu size bildiririz.'],
   ended: [],
   assigned: ['Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'],
+  removed: ['Karara itirazınız varsa sitemizin altındaki iletişim adresinden bize yazın.'],
   took: ['Ücretin durumunu panelinizdeki Abonelik sayfasında görebilirsiniz.'],
 }
 
@@ -62,6 +75,7 @@ const labels: Record<TakeoverStep, string> = {
   took: 'İşletme panelini aç',
   ended: 'Başvurularımı gör',
   assigned: 'Rehber724’ü aç',
+  removed: 'Rehber724’ü aç',
 }
 
 /** By mail; `name` is missing where the address may be nobody's account. */

@@ -69,6 +69,14 @@ test('who works there is told when the staff gives it to another', async () => {
   expect(mails).toEqual([{ step: 'assigned' }])
 })
 
+test('who works there is told of no new owner where nobody gets it', async () => {
+  const [first, employee] = [await owner(), await signedIn(server)]
+  const { id } = await buildBusiness(server.sql, { ownerId: first.id })
+  await buildMember(server.sql, { businessId: id, userId: employee.id, role: 'staff' })
+  await put(id, null)
+  expect(await titles(employee)).toEqual(['İşletme sahibinin hesabından alındı'])
+})
+
 test('refused: no owner’s account, what is so already, without a reason, and by anybody else', async () => {
   const [mine, customer] = [await owner(), await signedIn(server)]
   const { id } = await buildBusiness(server.sql, { ownerId: mine.id })

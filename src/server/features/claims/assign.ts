@@ -56,8 +56,9 @@ export function makeAssign({ sql, onOwned, onDisowned, takeovers }: AssignDeps) 
     await addDecision(db, { businessId: business.id, actorId: staffId, action: 'owner_removed', reason })
     if (before) await tell(db, before, business, 'owner_removed', reason)
     const about = { userId: null, businessId: business.id, businessName: business.name }
+    const step = nextId === null ? 'removed' : 'assigned'
     for (const { id: userId, ...one } of employees.filter(({ id }) => id !== nextId))
-      await takeovers.tell(db, { userId, ...one }, about, { step: 'assigned', path: '/notifications' })
+      await takeovers.tell(db, { userId, ...one }, about, { step, path: '/notifications' })
   }
 
   async function give(
