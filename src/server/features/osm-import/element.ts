@@ -16,11 +16,11 @@ export type OsmElement = {
   refused?: ImportRefusal
 }
 
-/** Whose data a collection's record is: ids of suppliers for each field, \`record\` for those that are not named. */
+/** Whose data a collection's record is: ids of suppliers for each field, `record` for those that are not named. */
 export type Suppliers = { record: string[] } & Partial<Record<SuppliedField, string[]>>
 export type SuppliedField = 'name' | 'position' | 'address' | 'phone' | 'website' | 'other'
 
-/** \`ref\`: the collection's own id. \`osmRef\`: the thing of OpenStreetMap that it names as its source, "node/123". */
+/** `ref`: the collection's own id. `osmRef`: the thing of OpenStreetMap that it names as its source, "node/123". */
 export type Origin = { ref: string | null; osmRef: string | null; suppliers: Suppliers | null }
 
 /** Takes what a reader reads. */
