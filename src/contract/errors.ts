@@ -136,6 +136,8 @@ export const errorStatus = {
   duty_not_listed: 409,
   /** Decided, or taken back, in between. */
   removal_settled: 409,
+  /** The same, to who asked. */
+  removal_answered: 409,
   call_out_over: 410,
   call_out_done: 410,
   arrival_code_over: 410,

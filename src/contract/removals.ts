@@ -83,7 +83,7 @@ export const addRemovalDocument = endpoint({
   file: true,
   reply: nothing,
   errors: [
-    'removal_settled',
+    'removal_answered',
     'document_too_large',
     'document_unreadable',
     'too_many_requests',

@@ -70,6 +70,7 @@ export const errorTexts = {
   licence_not_seen:
     'Nöbete girmeden önce yetki belgenizi görmemiz gerekiyor. Belgenizi iletişim adresimize gönderin.',
   removal_settled: 'Bu istek için zaten karar verilmiş. Listeyi yenileyin.',
+  removal_answered: 'Bu isteğe zaten cevap verildi; cevap e-postanızda.',
   duty_not_listed: 'Nöbete yalnızca sahibi olan ve yayındaki işletmeler girebilir.',
   too_many_invitations: 'Çok sayıda davet gönderdiniz. Lütfen yarın tekrar deneyin.',
   own_business: 'Kendi işletmenize mesaj gönderemezsiniz.',

@@ -314,7 +314,7 @@ describe('a document beside a request', () => {
     const read = await admin.ask('GET', url)
     expect([read.statusCode, read.body]).toEqual([200, PDF])
     await decide(row?.id ?? 0, true)
-    expect((await send(clientId)).json().code).toBe('removal_settled')
+    expect((await send(clientId)).json().code).toBe('removal_answered')
     const age = (days: number) => server.sql`
       update removal_request set decided_at = now() - make_interval(days => ${days}) where id = ${row?.id ?? 0}`
     await age(59)
@@ -329,6 +329,6 @@ describe('a document beside a request', () => {
   test('is none of a request that a code answers', async () => {
     const [{ id }, clientId] = [await place('+905321110033'), randomUUID()]
     await ask(id, { clientId, way: 'code', email: undefined })
-    expect((await send(clientId)).json().code).toBe('removal_settled')
+    expect((await send(clientId)).json().code).toBe('removal_answered')
   })
 })

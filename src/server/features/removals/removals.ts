@@ -149,18 +149,18 @@ export function makeRemovals({ sql, config, candidates, phones, privateFiles }: 
       if (tried !== 'right') throw new Failure(tried === 'over' ? 'phone_code_over' : 'phone_code_wrong')
     },
 
-    /** Throws `not_found`, `removal_settled`, `too_many_requests`, `document_…`, `busy`, `unavailable`. */
+    /** Throws `not_found`, `removal_answered`, `too_many_requests`, `document_…`, `busy`, `unavailable`. */
     async addDocument(clientId: string, network: string, readBytes: () => Promise<Buffer>): Promise<void> {
       const asked = await store.findRemoval(sql, clientId)
       if (!asked) throw new Failure('not_found')
-      if (asked.state !== 'open') throw new Failure('removal_settled')
+      if (asked.state !== 'open') throw new Failure('removal_answered')
       await takeAllowance(sql, config, 'removal-documents', { network, identity: asked.candidateId })
       const documentId = await privateFiles.addOfGuest(readBytes)
       await tx(sql, async (db) => {
         // Answered in between: the file stays unused and is deleted after a day.
         const isTaken = await takePrivateFile(db, null, documentId)
         if (!(isTaken && (await store.setDocument(db, clientId, documentId))))
-          throw new Failure('removal_settled')
+          throw new Failure('removal_answered')
       })
     },
 
