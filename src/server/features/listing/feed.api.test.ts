@@ -136,7 +136,7 @@ describe('on a database that is restarted', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'rehber-feed-'))
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  test('memory answers while it is away, and follows when it is back', async () => {
+  test('memory answers while it is away, and follows when it is back, with numbers that come again', async () => {
     let server = await startEmbedded({ dir })
     const location = { socketDir: server.socketDir, database: 'feed' }
     await ensureDatabase(server.socketDir, 'feed')
@@ -144,6 +144,12 @@ describe('on a database that is restarted', () => {
     const sql = connect(location)
     const failures: unknown[] = []
     const fresh = followChanges({ sql, location, onError: (error) => failures.push(error) })
+    // Categories that are old: for new ones the base is laid out again where changes are read from earlier.
+    await sql.begin(async (db) => {
+      await db`set local session_replication_role = replica`
+      await db`update category set changed_xid = '3'`
+    })
+    await sql`do 'begin for i in 1..1000 loop perform pg_current_xact_id(); commit; end loop; end'`.simple()
     await buildBusiness(sql, { name: 'before' })
     await fresh.start()
 
@@ -156,6 +162,27 @@ describe('on a database that is restarted', () => {
     const other = connect(location, { max: 1 })
     await buildBusiness(other, { name: 'after' })
     await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['before', 'after'])
+
+    // As by a PostgreSQL that recovers in place: its start stays, and numbers are below the mark.
+    const writeBelow = (name: string) =>
+      other.begin(async (db) => {
+        await db`set local session_replication_role = replica`
+        await db`update business set name = ${name}, changed_xid = (pg_current_xact_id()::text::bigint - 500)::text::xid8
+          where name <> 'before'`
+      })
+    await writeBelow('of a cut LISTEN')
+    await fresh.catchUp()
+    expect(namesIn(fresh)).toEqual(['before', 'after'])
+    await other`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'`
+    await expect.poll(() => namesIn(fresh), EVENTUALLY).toEqual(['before', 'of a cut LISTEN'])
+    await writeBelow('of a failed read')
+    await fresh.catchUp()
+    expect(namesIn(fresh)).toEqual(['before', 'of a cut LISTEN'])
+    await other`alter table business_removed rename to away`
+    await expect(fresh.catchUp()).rejects.toMatchObject({ code: '42P01' })
+    await other`alter table away rename to business_removed`
+    await fresh.catchUp()
+    expect(namesIn(fresh)).toEqual(['before', 'of a failed read'])
     await fresh.stop()
     await Promise.all([other.end(), sql.end({ timeout: 1 })])
     await server.stop()

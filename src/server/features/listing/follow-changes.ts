@@ -22,6 +22,8 @@ type FreshDeps = {
 /** A NOTIFY can be lost with its connection; polling costs a few index look-ups. */
 const ASK_ANYWAY_MS = 1000
 const RETRY_MS = 500
+/** No PostgreSQL's start. */
+const UNLIKE = ''
 /** A loaded snapshot is compared with the database when the first people were served. */
 const VERIFY_AFTER_MS = 30_000
 /** The overlay is scanned row by row: above this size, or a hundredth of the base, a new base is built. */
@@ -29,14 +31,22 @@ const LARGEST_OVERLAY = 2000
 
 const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST_OVERLAY, base.count / 100)
 
+/**
+ * `cuts`: how often, when it was read, PostgreSQL may have ended at once. One that recovers in place keeps its start, so it shows
+ * by a failed read and by a LISTEN that was connected anew.
+ */
+type Known<T extends Mark> = T & { cuts: number }
+
 /** Holds all that is listed in memory and follows the database's change feed. */
 export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, onError }: FreshDeps) {
   let memory = emptyMemory()
   const journal = makeJournal()
-  let mark: Mark | null = null
+  let mark: Known<Mark> | null = null
+  let cuts = 0
+  let isListening = false
   /** When the memory was last known to be up to date. */
   let readAt = performance.now()
-  let built: Built | null = null
+  let built: Known<Built> | null = null
   /** Too many changes to read one by one: memory stays as it is until the next base. */
   let tooMuch = false
   /** A new base is needed; stays true until it is there. */
@@ -52,13 +62,16 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   let timer: NodeJS.Timeout | undefined
   let verifying: NodeJS.Timeout | undefined
 
+  const knownPlace = (from: Known<Mark>): Mark => (from.cuts === cuts ? from : { ...from, startedAt: UNLIKE })
+
   /** Switches to a new base together with the changes since it was read, so that no answer goes back in time. */
   async function readOnce(): Promise<void> {
     const next = built
     const from = next ?? mark
     if (from === null) return
     if (tooMuch && !next) return rebuildBeside()
-    const changes = await readChanges(sql, from)
+    const cutsNow = cuts
+    const changes = await readChanges(sql, knownPlace(from))
     tooMuch = changes === null
     if (changes) {
       if (next) memory = memoryOf(next)
@@ -66,7 +79,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
       isBehind = touched.businesses.size > 0 || (isBehind && !next)
       if (next) journal.all()
       else journal.some(touched, changes.categories)
-      mark = { mark: changes.mark, startedAt: changes.startedAt }
+      mark = { mark: changes.mark, startedAt: changes.startedAt, cuts: cutsNow }
       readAt = performance.now()
     }
     if (next) {
@@ -85,6 +98,9 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
           askedAgain = false
           await readOnce()
         }
+      } catch (error) {
+        cuts += 1
+        throw error
       } finally {
         reading = null
       }
@@ -103,6 +119,13 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     })
   }
 
+  /** Called at each connection of LISTEN: the first one, and those after it was cut. */
+  function onListening(): void {
+    if (isListening) cuts += 1
+    isListening = true
+    follow()
+  }
+
   /**
    * A small listing is built in this thread at start, when nothing is served yet: a worker takes 0.3 s of the processor to
    * load its modules. A large one goes on from what an earlier process kept.
@@ -110,11 +133,12 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   async function buildFirst(): Promise<void> {
     if (await isSmall(sql)) {
       await snapshots?.drop()
-      built = await readBase(sql, detours)
+      built = { ...(await readBase(sql, detours)), cuts }
       return read()
     }
-    built = (await snapshots?.load()) ?? null
-    if (built) {
+    const loaded = (await snapshots?.load()) ?? null
+    if (loaded) {
+      built = { ...loaded, cuts }
       await read()
       verifying = setTimeout(() => snapshots?.isUnverified() && rebuildBeside(), VERIFY_AFTER_MS)
     }
@@ -138,6 +162,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   async function rebuildOnce(): Promise<void> {
     const keeping = (await snapshots?.next()) ?? null
     if (stopped) return
+    const cutsBefore = cuts
     const { done, ended, stop } = buildInWorker(location, detours, keeping)
     const finish = async () => {
       try {
@@ -152,7 +177,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     const finished = finish()
     finished.catch(() => {}) // told below, or with what was not built
     build = { finished, stop }
-    built = await done
+    built = { ...(await done), cuts: cutsBefore }
     finished.then(
       () => outgrown && rebuildBeside(),
       (error: unknown) => stopped || onError(error),
@@ -178,7 +203,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     /** Resolves when everything has been read once. */
     async start() {
       await buildFirst()
-      await sql.listen('listing', follow, follow) // ends with the pool
+      await sql.listen('listing', follow, onListening) // ends with the pool
       timer = setInterval(follow, ASK_ANYWAY_MS)
     },
     /** Resolves when all that is committed at the time of the call is in memory. */
