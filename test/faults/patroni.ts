@@ -63,6 +63,7 @@ function environmentOf(node: number, folder: string, password: string): Record<s
     ETCD_DATA_DIR: path.join(folder, 'etcd'),
     PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, 'data'),
     PATRONI_POSTGRESQL_PGPASS: path.join(folder, 'pgpass'),
+    PATRONI_RESTAPI_PASSWORD: password,
     PATRONI_SUPERUSER_PASSWORD: password,
     PATRONI_REPLICATION_PASSWORD: password,
   }
