@@ -103,22 +103,23 @@ export function makeToBranch({ places, locate, tradeOf }: Deps) {
   }
 
   return async (line: number, cell: Cell): Promise<Branch> => {
+    const cut = (field: keyof typeof MAX) => cell(field).slice(0, MAX[field]).toWellFormed()
     const said = saidTown(cell)
     const point: Point | null = await pointOf(tellTown(cell, said))
     const place = point && places.locate(point)
-    const website = cell('website').slice(0, MAX.website)
+    const website = cut('website')
     const branch: Branch = {
       line,
-      name: cell('name').slice(0, MAX.name),
+      name: cut('name'),
       categoryId: tradeOf(cell('trade')),
-      phone: cell('phone').slice(0, MAX.phone),
-      address: cell('address').slice(0, MAX.address),
+      phone: cut('phone'),
+      address: cut('address'),
       city: place?.city ?? said.city,
       district: place ? (place.district ?? '') : said.district,
       lat: place ? point.lat : null,
       lng: place ? point.lng : null,
       website: website !== '' && faultIn({ website }, places) === null ? website : '',
-      hours: cell('hours').slice(0, MAX.hours),
+      hours: cut('hours'),
       kind: 'new',
       fault: null,
       businessId: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type AdminChain,
   type approveChain,
@@ -56,7 +57,8 @@ export function makeDeciding({
     const id = await submissions.submitWithin(
       db,
       account,
-      { ...fieldsOf(row), clientId: `chain-${chainId}-${row.line}` },
+      // Rows can say the same of several doors. A name that nobody can guess is used up by nobody else's.
+      { ...fieldsOf(row), clientId: randomUUID() },
       async (inner, added) => {
         if (candidateId !== null) await linkDraft(inner, candidateId, added)
       },

@@ -19,6 +19,9 @@ const MAX_EXAMPLE = 120
 const MOST_DIFFERENT = 0.5
 const FEW_ROWS = 20
 
+/** Half of a sign is none that can be kept. */
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+
 const isText = (cell: string) => /\p{L}/u.test(cell)
 
 /** The line of the headings: the one with the most words that we know, else with the most texts; titles stand above it. */
@@ -41,10 +44,10 @@ function columnOf(name: string, cells: readonly string[]): Column {
   const counts = new Map<string, number>()
   for (const cell of filled) counts.set(cell, (counts.get(cell) ?? 0) + 1)
   const isOfKinds = filled.length <= FEW_ROWS || counts.size <= filled.length * MOST_DIFFERENT
-  const values = [...counts].map(([text, count]) => ({ text: text.slice(0, TABLE_MAX_VALUE), count }))
+  const values = [...counts].map(([text, count]) => ({ text: cut(text, TABLE_MAX_VALUE), count }))
   return {
-    name: name.slice(0, MAX_EXAMPLE),
-    examples: filled.slice(0, EXAMPLES).map((cell) => cell.slice(0, MAX_EXAMPLE)),
+    name: cut(name, MAX_EXAMPLE),
+    examples: filled.slice(0, EXAMPLES).map((cell) => cut(cell, MAX_EXAMPLE)),
     values: isOfKinds ? values.toSorted((a, b) => b.count - a.count).slice(0, TABLE_MAX_VALUES) : [],
   }
 }

@@ -165,6 +165,11 @@ describe('a table is read', () => {
     expect(await codeOf(made(outside))).toBe('table_unreadable')
     expect((await read(made(outside.replace(/<!DOCTYPE[^>]*>/, '')))).rows).toBe(1)
     expect(await codeOf(made('<worksheet><sheetData><row r="1"></worksheet>'))).toBe('table_unreadable')
+    const line = (r: string, i: number) => `<row r="${r}"><c t="s"><v>${i}</v></c></row>`
+    for (const r of ['1', '1.5', '9000000000000', '1048577'])
+      expect(await codeOf(made(`<worksheet>${line('1', 0)}${line(r, 1)}</worksheet>`))).toBe(
+        'table_unreadable',
+      )
   })
 
   test('unless it is too large or too long; a huge cell is cut', async () => {

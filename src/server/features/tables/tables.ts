@@ -241,7 +241,7 @@ export function makeTables({ sql, config, places, streets, categories, imports }
     const others = slugOf(categoryId)
     const mapped = new Set(all.flatMap(({ written }) => written))
     return (said: string) => {
-      const key = fold(said.slice(0, TABLE_MAX_VALUE))
+      const key = fold(said.slice(0, TABLE_MAX_VALUE).toWellFormed())
       const slug = bySaid.has(key) ? bySaid.get(key) : others
       // Nobody's: counted with what no category takes. What the map knows is left out because somebody said so.
       return slug ?? (mapped.has(tradeValue(said)) ? null : undefined)

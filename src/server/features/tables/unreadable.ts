@@ -24,5 +24,6 @@ export type Row = { line: number; cells: string[] }
 export const cellText = (text: string): string =>
   text
     .slice(0, MAX_CELL)
+    .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -67,7 +67,12 @@ function sheetsOf(parts: Parts): Sheet[] {
       const isHidden = attributes['state'] !== undefined && attributes['state'] !== 'visible'
       if (name !== 'sheet' || isHidden || sheets.length >= MAX_SHEETS) return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-      sheets.push({ name: cellText(attributes['name'] ?? '').slice(0, 100), relation })
+      sheets.push({
+        name: cellText(attributes['name'] ?? '')
+          .slice(0, 100)
+          .toWellFormed(),
+        relation,
+      })
     },
   })
   return sheets
@@ -119,15 +124,28 @@ function shown(type: string | undefined, value: string, shared: readonly string[
 const numberText = (value: number) =>
   Number.isInteger(value) && Math.abs(value) < 1e15 ? BigInt(value).toString() : String(value)
 
+/** The last line of a spreadsheet. */
+const MAX_LINE = 1_048_576
+
+/** Lines only go up; those that say none follow the one before. */
+function lineAfter(before: number, said: string | undefined): number {
+  const line = said === undefined ? before + 1 : Number(said)
+  if (!Number.isInteger(line) || line <= before || line > MAX_LINE) throw new TableError('table_unreadable')
+  return line
+}
+
 function rowsOf(part: Uint8Array, shared: readonly string[]): Row[] {
   const rows: Row[] = []
+  let line = 0
   let row: Row | null = null
   let cell = { type: undefined as string | undefined, column: -1, value: '' }
   let takes = false
   walk(part, {
     open(name, { r, t }) {
-      if (name === 'row') row = { line: Number(r) || (rows.at(-1)?.line ?? 0) + 1, cells: [] }
-      else if (name === 'c')
+      if (name === 'row') {
+        line = lineAfter(line, r)
+        row = { line, cells: [] }
+      } else if (name === 'c')
         cell = { type: t, column: r === undefined ? (row?.cells.length ?? 0) : columnOf(r), value: '' }
       else if (name === 'v' || (name === 't' && cell.type === 'inlineStr')) takes = true
     },
