@@ -176,7 +176,7 @@ export function makeChains(deps: ChainsDeps) {
         if (documentId === null) throw new Failure('chain_needs_document')
         await store.leaveOut(db, id, leftOut, 'owner')
         if ((await store.listTaken(db, id, takenKinds)).length === 0) throw new Failure('chain_empty')
-        await takeAllowance(sql, config, 'chains', { user: sender.id })
+        await takeAllowance(db, config, 'chains', { user: sender.id })
         await store.setSent(db, id, note.trim())
       })
       return toChain(await own(id, sender.id))

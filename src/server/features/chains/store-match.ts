@@ -31,8 +31,11 @@ export const listNearBusinesses = (
       jsonb_build_object('nameFolded', b.name_folded, 'phone', b.phone) as other,
       coalesce(b.owner_id = ${userId}, false) as is_own, ${claimable(db)} as is_claimable
     from one cross join lateral (
-      select n.id from business n where n.category_id = one.category_id
+      select n.id from business n where n.status = 'verified' and n.category_id = one.category_id
         and n.position <@ cube_enlarge(one.position, ${chordOfKm(NEAR_KM)}::float8, 3)
+      union
+      select o.id from business o where o.owner_id = ${userId} and o.category_id = one.category_id
+        and o.position <@ cube_enlarge(one.position, ${chordOfKm(NEAR_KM)}::float8, 3)
       union
       select p.id from business p where p.phone = one.phone
         and p.position <-> one.position <= ${chordOfKm(PHONE_KM)}::float8
