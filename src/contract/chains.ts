@@ -50,8 +50,11 @@ export const takenKinds: readonly ChainKind[] = ['listed', 'candidate', 'new']
 export const chainOutcomes = ['given', 'added', 'apart', 'changed', 'failed'] as const
 export type ChainOutcome = (typeof chainOutcomes)[number]
 
-/** `licensed`: its trade asks for a licence; `contested`: somebody else claims the place, too. */
-export const apartReasons = ['licensed', 'contested'] as const
+/**
+ * `licensed`: its trade asks for a licence; `contested`: somebody else claims the place, too, or a takeover of it is announced;
+ * `refused_before`: a claim of the account on it was rejected or revoked.
+ */
+export const apartReasons = ['licensed', 'contested', 'refused_before'] as const
 export type ApartReason = (typeof apartReasons)[number]
 
 export const chainFaults = ['name', 'trade', 'phone', 'address', 'city', 'other'] as const

@@ -82,7 +82,8 @@ const faults: Record<ChainFault, string> = {
 
 const apart: Record<ApartReason, string> = {
   licensed: 'Meslek belge istiyor, tek tek incelenir',
-  contested: 'Başka bir başvuran da var, tek tek incelenir',
+  contested: 'Başka bir başvuru da var, tek tek incelenir',
+  refused_before: 'Bu hesabın önceki başvurusu reddedildi veya geri alındı, tek tek incelenir',
 }
 
 const outcomes: Record<ChainOutcome, string> = {

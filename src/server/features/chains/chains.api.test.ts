@@ -71,6 +71,8 @@ describe('a list of branches', () => {
     const called = await tyres('Okur Oto', 3000, { phone: '+904582110001' })
     await tyres('Okur Lastik Çarşı', 6000, { ownerId: other.id, source: 'owner' })
     await tyres('Okur Lastik Köprü', 9000, { ownerId: me.id, source: 'owner' })
+    const hidden = { ownerId: me.id, source: 'owner', status: 'pending' } as const
+    const pending = await tyres('Okur Lastik Bekleyen', 24_000, hidden)
     const place = await buildCandidate(server.sql, { name: 'Okur Eczanesi', lat: 40.2552, lng: 40.2249 })
     const { rows, columns } = await read(
       me,
@@ -86,6 +88,7 @@ describe('a list of branches', () => {
         row('Okur Lastik Uzak', 15_000, { city: 'Ankara' }),
         row('Okur Kuş', 18_000, { trade: 'Kuş bakımı' }),
         row('Okur Lastik Numarasız', 21_000, { phone: '12' }),
+        row('Okur Lastik Bekleyen', 24_010),
       ].join(''),
     )
     expect(columns.map(({ field }) => field)).toEqual([
@@ -103,6 +106,7 @@ describe('a list of branches', () => {
       ['broken', 'city'],
       ['broken', 'trade'],
       ['broken', 'phone'],
+      ['own', pending.id],
     ])
     const [first] = rows
     expect(first).toMatchObject({ line: 2, city: 'Konya', category: 'Lastik Servisi', apart: null })
@@ -130,13 +134,16 @@ describe('a list of branches', () => {
     const many = Array.from({ length: CHAIN_MAX_ROWS + 1 }, (_, i) => row(`Çok ${i}`, i * 300)).join('')
     expect((await upload(me, '/api/chains', HEAD + many)).json().code).toBe('chain_too_long')
     expect((await upload(me, '/api/chains', 'PK\u0003\u0004bozuk')).json().code).toBe('table_unreadable')
+    // Whatever letters there are.
+    expect((await read(me, row(`${'Ş'.repeat(119)}😀`, 0))).rows).toHaveLength(1)
     const customer = await signedIn(server)
     expect((await upload(customer, '/api/chains', HEAD + row('Müşteri', 0))).statusCode).toBe(403)
   })
 
   test('is nobody else’s, and waits for a document, a row and a confirmed address', async () => {
-    const [me, stranger] = [await account({ emailConfirmedAt: null }), await account()]
+    const [me, stranger] = [await account(), await account()]
     const { id, rows } = await read(me, row('Bekleyen Lastik', 30_000))
+    await server.sql`update app_user set email_confirmed_at = null where id = ${me.id}`
     const send = (who: Person, leftOut: number[] = []) =>
       who.ask('POST', `/api/chains/${id}/send`, { leftOut, note: '' })
     for (const answer of [
@@ -271,6 +278,31 @@ describe('the staff decides a list once', () => {
     // Who had it once has no way back by a list.
     const again = await read(me, row('Değişen Lastik', 70_010))
     expect(again.rows).toMatchObject([{ kind: 'owned', match: { id: listed.id } }])
+  })
+
+  test('without what the account claimed before, and whatever else it sent under the names of rows', async () => {
+    const me = await account()
+    const [runs, lost] = [await tyres('Süren Lastik', 82_000), await tyres('Süren Lastik Red', 85_000)]
+    const own = { userId: me.id, proof: 'document' } as const
+    const before = await buildClaim(server.sql, { businessId: runs.id, ...own, state: 'waiting' })
+    await server.sql`
+      update claim set state = 'announced', announced_at = now(), hands_over_at = now() + interval '14 days' where id = ${before.id}`
+    await buildClaim(server.sql, { businessId: lost.id, ...own, state: 'rejected' })
+    const rows = [
+      row('Süren Lastik', 82_010),
+      row('Süren Lastik Red', 85_010),
+      row('Süren Lastik Yeni', 88_000),
+    ]
+    const chain = await sent(me, rows.join(''))
+    expect(chain.rows.map(({ apart }) => apart)).toEqual(['contested', 'refused_before', null])
+    await server.sql`
+      insert into submission (business_id, user_id, kind, client_id)
+      values (${lost.id}, ${me.id}, 'submitted', ${`chain-${chain.id}-4`})`
+    expect((await approve(chain.id)).statusCode).toBe(200)
+    expect((await outcomesOf(me)).map(([, outcome]) => outcome)).toEqual(['apart', 'apart', 'added'])
+    expect([await ownerOf(runs.id), await ownerOf(lost.id)]).toEqual([null, null])
+    const [claim] = await server.sql`select state, chain_id from claim where id = ${before.id}`
+    expect(claim).toEqual({ state: 'announced', chainId: null })
   })
 
   test('never for a blocked account; a refusal is told with its reason, and another list can be sent', async () => {

@@ -38,8 +38,10 @@ export type ChainRecord = {
 /** Of a row `r`, with its trade `g` and the place `b` that it is: why it is decided by itself. */
 const apart = (db: Db) => db`
   case when ${isLicensed(db)} or exists (select from category g where g.id = b.category_id and ${isLicensed(db)}) then 'licensed'
-    when exists (select from claim o where o.business_id = b.id and o.user_id <> h.user_id
-      and o.state in ('proving', 'waiting', 'announced')) then 'contested' end`
+    when exists (select from claim o where o.business_id = b.id
+      and (o.state = 'announced' or o.user_id <> h.user_id and o.state in ('proving', 'waiting'))) then 'contested'
+    when exists (select from claim o where o.business_id = b.id and o.user_id = h.user_id
+      and o.state in ('rejected', 'revoked')) then 'refused_before' end`
 
 /** Of a chain `h`: its rows, as the wire has them. */
 const rowsOf = (db: Db) => db`

@@ -107,7 +107,10 @@ export async function addClaimByLetter(tx: Db, businessId: number, userId: numbe
 
 export type NewChainClaim = { businessId: number; userId: number; chainId: number }
 
-/** The same by the document of a chain's list, which proves it. Null where the business is not to be claimed any more. */
+/**
+ * The same by the document of a chain's list, which proves it; a takeover that was announced keeps its days. Null there, and where the
+ * business is not to be claimed any more.
+ */
 export async function putChainClaim(
   tx: Db,
   { businessId, userId, chainId }: NewChainClaim,
@@ -118,6 +121,7 @@ export async function putChainClaim(
     where id = ${businessId} and status = 'verified' and ${claimable(tx)}
     on conflict (business_id, user_id) where state in ('proving', 'waiting', 'announced') do update set
       proof = 'document', state = 'waiting', proven_at = now(), chain_id = excluded.chain_id, code_mac = null, code_ends_at = null
+      where c.announced_at is null
     returning id`
   return row?.id ?? null
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeoverEnds } from '#text/claims-takeovers.ts'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
+import { buildChain } from '../../../../test/chain-rows.ts'
 import { changeBusiness } from '../../../../test/change-rows.ts'
 import { buildClaim } from '../../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
 import { type Person, signedIn } from '../../../../test/person.ts'
 import { makeClaims } from './claims.ts'
+import { putChainClaim } from './store.ts'
 
 let server: TestApp
 let admin: Person
@@ -91,6 +93,14 @@ describe('a claim on what somebody has', () => {
     const [many, third] = [await Promise.all(Array.from({ length: 6 }, () => make())), await business('Çok')]
     const at = await Promise.all(many.map((one) => begin(one.id, 'document', third)))
     expect(at.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3)
+  })
+
+  test('keeps its days beside a chain’s list: the list gives no place whose takeover is announced', async () => {
+    const { id, claimant, claimId } = await announced()
+    await server.sql`update business set owner_id = null, source = 'osm' where id = ${id}`
+    const { id: chainId } = await buildChain(server.sql, { userId: claimant.id })
+    expect(await putChainClaim(server.sql, { businessId: id, userId: claimant.id, chainId })).toBeNull()
+    expect(await stateOf(claimId)).toBe('announced')
   })
 
   test('is told to owner, employees, other claimants and the listed address; the business stays', async () => {
