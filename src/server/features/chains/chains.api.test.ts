@@ -6,6 +6,7 @@ import { buildClaim } from '../../../../test/factories.ts'
 import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { openSession, type Person, signedIn } from '../../../../test/person.ts'
+import { workbook } from '../../../../test/workbook.ts'
 
 let server: TestApp
 let admin: Person
@@ -19,7 +20,10 @@ afterAll(() => server?.close())
 const account = (over = {}) => signedIn(server, { userType: 'business', name: 'Zeki Zincir', ...over })
 
 async function upload(who: Person, path: string, data: string, name = 'subeler.csv') {
-  const form = await formOf(Buffer.from(data), { name, type: 'application/octet-stream' })
+  const form = await formOf(Buffer.from(data, data.startsWith('PK') ? 'latin1' : 'utf8'), {
+    name,
+    type: 'application/octet-stream',
+  })
   const headers = { ...who.headers, ...form.headers }
   return server.app.inject({ method: 'POST', url: path, payload: form.payload, headers })
 }
@@ -134,7 +138,10 @@ describe('a list of branches', () => {
     const many = Array.from({ length: CHAIN_MAX_ROWS + 1 }, (_, i) => row(`Çok ${i}`, i * 300)).join('')
     expect((await upload(me, '/api/chains', HEAD + many)).json().code).toBe('chain_too_long')
     expect((await upload(me, '/api/chains', 'PK\u0003\u0004bozuk')).json().code).toBe('table_unreadable')
-    // Whatever letters there are.
+    // Smaller bounds than the staff's, and whatever letters there are.
+    const large = { 'xl/worksheets/sheet2.xml': ' '.repeat(21 * 1024 * 1024) }
+    const bomb = workbook({ A: [['Ad'], ['Kop']] }, large).toString('latin1')
+    expect((await upload(me, '/api/chains', bomb)).json().code).toBe('chain_too_long')
     expect((await read(me, row(`${'Ş'.repeat(119)}😀`, 0))).rows).toHaveLength(1)
     const customer = await signedIn(server)
     expect((await upload(customer, '/api/chains', HEAD + row('Müşteri', 0))).statusCode).toBe(403)
@@ -144,6 +151,9 @@ describe('a list of branches', () => {
     const [me, stranger] = [await account(), await account()]
     const { id, rows } = await read(me, row('Bekleyen Lastik', 30_000))
     await server.sql`update app_user set email_confirmed_at = null where id = ${me.id}`
+    expect((await upload(me, '/api/chains', HEAD)).json().code).toBe('email_unconfirmed')
+    const reading = { fields: ['name', ...Array(7).fill(null)], categoryId: null }
+    expect((await me.ask('PUT', `/api/chains/${id}/reading`, reading)).json().code).toBe('email_unconfirmed')
     const send = (who: Person, leftOut: number[] = []) =>
       who.ask('POST', `/api/chains/${id}/send`, { leftOut, note: '' })
     for (const answer of [
@@ -159,7 +169,8 @@ describe('a list of branches', () => {
     await upload(me, `/api/chains/${id}/document`, PDF)
     expect((await send(me, [rows[0]?.line ?? 0])).json().code).toBe('chain_empty')
     expect((await send(me)).statusCode).toBe(200)
-    expect((await upload(me, '/api/chains', HEAD + row('Bir Daha', 0))).json().code).toBe('chain_waits')
+    // Before the file is read.
+    expect((await upload(me, '/api/chains', 'PK\u0003\u0004bozuk')).json().code).toBe('chain_waits')
     expect((await upload(me, `/api/chains/${id}/document`, PDF)).json().code).toBe('chain_waits')
     const [kept] = await server.sql`select bytes from chain_request where id = ${id}`
     expect(kept).toEqual({ bytes: null })

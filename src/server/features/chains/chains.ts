@@ -7,7 +7,7 @@ import { Failure } from '../../failure.ts'
 import { requireConfirmed } from '../accounts/accounts.ts'
 import { makeLocate } from '../candidates/candidates.ts'
 import { DOCUMENT_DAYS } from '../claims/claims.ts'
-import { guessFields, lookAtFile, makeTradeGuess, readFileRows } from '../tables/tables.ts'
+import { guessFields, lookAtOwnerFile, makeTradeGuess, readOwnerRows } from '../tables/tables.ts'
 import { takePrivateFile } from '../uploads/uploads.ts'
 import { type Branch, lackOf, located, makeToBranch } from './branch.ts'
 import { makeDeciding } from './decide.ts'
@@ -24,6 +24,11 @@ type Sender = { id: number; emailConfirmed: boolean }
 const EXAMPLES = 3
 /** Days that a list which was not sent is kept, and one that was decided, as documents of claims are. */
 const KEPT_DAYS = { idle: 7, decided: DOCUMENT_DAYS }
+
+/** What is beyond an owner's bounds has more rows than a list may. */
+function tooLong(error: unknown): never {
+  throw error instanceof Failure && error.code === 'table_too_large' ? new Failure('chain_too_long') : error
+}
 
 /** Lists of chains' branches: read and matched, sent by an owner, decided at once by the staff. */
 export function makeChains(deps: ChainsDeps) {
@@ -48,7 +53,7 @@ export function makeChains(deps: ChainsDeps) {
     const { sheet, headRow, columns, categoryId } = reading
     const chosen = columns.flatMap(({ field }, column) => (field === null ? [] : [{ field, column }]))
     const asked = { sheet, headRow, columns: chosen.map(({ column }) => column) }
-    const { rows } = await readFileRows(bytes, asked)
+    const { rows } = await readOwnerRows(bytes, asked).catch(tooLong)
     if (rows.length > CHAIN_MAX_ROWS) throw new Failure('chain_too_long')
     const order = new Map(chosen.map(({ field }, i) => [field, i]))
     const guess = await makeGuess()
@@ -94,12 +99,15 @@ export function makeChains(deps: ChainsDeps) {
       return { chain: row && toChain(row) }
     },
 
-    /** Throws `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
-    async add(userId: number, name: string, readData: () => Promise<Buffer>): Promise<Chain> {
+    /** Throws `email_unconfirmed`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
+    async add(owner: Sender, name: string, readData: () => Promise<Buffer>): Promise<Chain> {
+      requireConfirmed(owner)
+      const { id: userId } = owner
+      if (await store.isAnyWaiting(sql, userId)) throw new Failure('chain_waits')
       await takeAllowance(sql, config, 'chain-files', { user: userId })
       const bytes = await readData()
       if (bytes.length === 0) throw new Failure('table_unreadable')
-      const { sheet, headRow, rows, columns } = await lookAtFile(bytes)
+      const { sheet, headRow, rows, columns } = await lookAtOwnerFile(bytes).catch(tooLong)
       if (rows > CHAIN_MAX_ROWS) throw new Failure('chain_too_long')
       const fields = guessFields(columns)
       const reading: store.Reading = {
@@ -122,13 +130,15 @@ export function makeChains(deps: ChainsDeps) {
       return toChain(await own(id, userId))
     },
 
-    /** Throws `not_found`, `invalid_input`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
+    /** Throws `not_found`, `email_unconfirmed`, `invalid_input`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
     async read(
       id: number,
-      userId: number,
+      owner: Sender,
       { fields, categoryId }: Parsed<typeof readChain>['body'],
     ): Promise<Chain> {
+      const { id: userId } = owner
       const { reading: before } = await own(id, userId)
+      requireConfirmed(owner)
       const chosen = fields.filter((field) => field !== null)
       if (new Set(chosen).size < chosen.length || fields.length !== before.columns.length)
         throw new Failure('invalid_input', { fields: { fields: 'invalid' } })

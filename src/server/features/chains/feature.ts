@@ -36,13 +36,13 @@ async function chainRoutes(api: Api, chains: Chains): Promise<void> {
     await scope.register(multipart)
     const forms = { ...api, app: scope }
     route(forms, addChain, async ({ query }, { user, readFile }) =>
-      chains.add(user.id, query.name, () => readFile(FILE)),
+      chains.add(user, query.name, () => readFile(FILE)),
     )
     route(forms, addChainDocument, async ({ params }, { user, readFile }) =>
       chains.document(params.id, user.id, () => readFile(DOCUMENT)),
     )
   })
-  route(api, readChain, async ({ params, body }, { user }) => chains.read(params.id, user.id, body))
+  route(api, readChain, async ({ params, body }, { user }) => chains.read(params.id, user, body))
   route(api, sendChain, async ({ params, body }, { user }) => chains.send(params.id, user, body))
   route(api, dropChain, async ({ params }, { user }) => {
     await chains.drop(params.id, user.id)

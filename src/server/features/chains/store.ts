@@ -75,7 +75,12 @@ export async function findOwn(db: Db, id: number, userId: number): Promise<Chain
 /** Holds the account, so that of two lists at once the second sees the first. True where one was sent and waits. */
 export async function holdAccount(tx: Tx, userId: number): Promise<boolean> {
   await tx`select from app_user where id = ${userId} for no key update`
-  const waiting = await tx`select from chain_request where user_id = ${userId} and state = 'waiting'`
+  return isAnyWaiting(tx, userId)
+}
+
+/** True where one was sent and waits. */
+export async function isAnyWaiting(db: Db, userId: number): Promise<boolean> {
+  const waiting = await db`select from chain_request where user_id = ${userId} and state = 'waiting'`
   return waiting.length > 0
 }
 

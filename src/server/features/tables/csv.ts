@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '#contract/tables.ts'
-import { cellText, type Row, TableError } from './unreadable.ts'
+import { TABLE_MAX_COLUMNS } from '#contract/tables.ts'
+import { type Bounds, cellText, type Row, TableError } from './unreadable.ts'
 
 const MAX_RECORD = 100_000
 const DELIMITERS = [';', ',', '\t']
@@ -29,7 +29,7 @@ function delimiterOf(text: string): string {
  * Reads a CSV file.
  * @throws TableError
  */
-export function readCsv(bytes: Uint8Array): Row[] {
+export function readCsv(bytes: Uint8Array, { rows }: Pick<Bounds, 'rows'>): Row[] {
   const text = decode(bytes)
   if (text.includes('\0')) throw new TableError('table_unreadable')
   try {
@@ -39,7 +39,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_RECORD,
-      to: TABLE_MAX_ROWS * 2,
+      to: rows,
     })
     return records.map((cells, i) => ({
       line: i + 1,

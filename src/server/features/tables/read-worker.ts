@@ -6,7 +6,7 @@ import { type Row, TableError } from './unreadable.ts'
 import { openXlsx } from './xlsx.ts'
 
 // Reads a table beside the thread that goes on answering.
-const { bytes, ask } = workerData as Reading
+const { bytes, ask, bounds } = workerData as Reading
 
 const BATCH = 500
 /** Of all cells that are asked for, together: one text can stand in each of a workbook's cells. */
@@ -16,10 +16,10 @@ const say = (message: ReadMessage) => parentPort?.postMessage(message)
 const startsWith = (...signs: number[]) => signs.every((sign, i) => bytes[i] === sign)
 
 function open(): { sheets: string[]; read: (sheet: number) => Row[] } {
-  if (startsWith(0x50, 0x4b, 3, 4)) return openXlsx(bytes)
+  if (startsWith(0x50, 0x4b, 3, 4)) return openXlsx(bytes, bounds)
   // Workbooks of before 2007, and those with a password.
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) throw new TableError('table_old_format')
-  return { sheets: [], read: () => readCsv(bytes) }
+  return { sheets: [], read: () => readCsv(bytes, bounds) }
 }
 
 /** The first sheet with more than a title, else the one that was asked for. */

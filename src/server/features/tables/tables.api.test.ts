@@ -170,6 +170,10 @@ describe('a table is read', () => {
       expect(await codeOf(made(`<worksheet>${line('1', 0)}${line(r, 1)}</worksheet>`))).toBe(
         'table_unreadable',
       )
+    const both =
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet1.xml"/></Relationships>'
+    const twice = workbook({ A: [['Ünvan'], ['Kop']], B: [] }, { 'xl/_rels/workbook.xml.rels': both })
+    expect(await codeOf(twice)).toBe('table_unreadable')
   })
 
   test('unless it is too large or too long; a huge cell is cut', async () => {

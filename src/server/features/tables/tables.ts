@@ -55,12 +55,13 @@ async function refusing<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** Looks at a file of rows as `lookAtTable` does. Throws `table_…`, `busy`. */
-export const lookAtFile = (bytes: Uint8Array): Promise<Look> =>
-  refusing(lookAtTable(bytes, { sheet: null, headRow: null }))
+/** Looks at a file of an owner's as `lookAtTable` does, in smaller bounds and a turn of its own. Throws `table_…`, `busy`. */
+export const lookAtOwnerFile = (bytes: Uint8Array): Promise<Look> =>
+  refusing(lookAtTable(bytes, { sheet: null, headRow: null }, 'owner'))
 
-/** The rows of a file as `readRows` does. Throws `table_…`, `busy`. */
-export const readFileRows = (...args: Parameters<typeof readRows>) => refusing(readRows(...args))
+/** The rows of such a file as `readRows` does. Throws `table_…`, `busy`. */
+export const readOwnerRows = (bytes: Uint8Array, ask: Parameters<typeof readRows>[1]) =>
+  refusing(readRows(bytes, ask, 'owner'))
 
 /** Tables that the staff hands in: read, mapped, and previewed as a run of imports. */
 export function makeTables({ sql, config, places, streets, categories, imports }: Deps) {
@@ -123,7 +124,7 @@ export function makeTables({ sql, config, places, streets, categories, imports }
       await takeAllowance(sql, config, 'imports', { user: userId })
       const bytes = await readData()
       if (bytes.length === 0) throw new Failure('table_unreadable')
-      const look = await lookAtFile(bytes)
+      const look = await refusing(lookAtTable(bytes, { sheet: null, headRow: null }))
       const fileName = name.split(/[\\/]/).at(-1)?.trim() || 'tablo'
       const id = await store.addTable(sql, { fileName, bytes })
       return toTable({ id, fileName }, look)
@@ -146,7 +147,7 @@ export function makeTables({ sql, config, places, streets, categories, imports }
       const { sheet, headRow, dataDate, isWhole } = choice
       const chosen = choice.fields.flatMap((field, column) => (field === null ? [] : [{ field, column }]))
       const columns = chosen.map(({ column }) => column)
-      const { headings, rows } = await readFileRows(bytes, { sheet, headRow, columns })
+      const { headings, rows } = await refusing(readRows(bytes, { sheet, headRow, columns }))
       const about = { tableId: id, source, dataDate, isWhole, headings }
       const toElement = makeElements({
         tagsOf: makeTagsOf(await readTagMap(sql)),

@@ -14,6 +14,9 @@ export class TableError extends Error {
   }
 }
 
+/** Most bytes of all parts that are read, together, unpacked; most rows that are read. */
+export type Bounds = { unpacked: number; rows: number }
+
 /** Text of a cell is cut here: whatever we take of a place is shorter. */
 export const MAX_CELL = 1000
 

@@ -1,10 +1,8 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import sax from 'sax'
-import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '#contract/tables.ts'
-import { cellText, MAX_CELL, type Row, TableError } from './unreadable.ts'
+import { TABLE_MAX_COLUMNS } from '#contract/tables.ts'
+import { type Bounds, cellText, MAX_CELL, type Row, TableError } from './unreadable.ts'
 
-/** Of all parts that are read, together, unpacked. */
-const MAX_UNPACKED = 100 * 1024 * 1024
 const MAX_SHEETS = 200
 const PIECE = 64 * 1024
 
@@ -41,12 +39,12 @@ function walk(part: Uint8Array, { open, close, text }: Handlers): void {
 }
 
 /** Takes the parts out that are read. What a part says of its size is checked before anything is unpacked, and holds while it is. */
-function unpack(bytes: Uint8Array): Parts {
+function unpack(bytes: Uint8Array, most: number): Parts {
   let total = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!NEEDED.test(name)) return false
     total += originalSize
-    if (total > MAX_UNPACKED) throw new TableError('table_too_large')
+    if (total > most) throw new TableError('table_too_large')
     return true
   }
   return unzipSync(bytes, { filter })
@@ -75,9 +73,12 @@ function sheetsOf(parts: Parts): Sheet[] {
       })
     },
   })
-  return sheets
+  const there = sheets
     .map(({ name, relation }) => ({ name, part: `xl/${targets.get(relation) ?? ''}` }))
     .filter(({ part }) => parts[part] !== undefined)
+  // Each is read once: a small workbook could make one large part many sheets.
+  if (new Set(there.map(({ part }) => part)).size < there.length) throw new TableError('table_unreadable')
+  return there
 }
 
 /** Texts that cells point to. How they are read aloud (`rPh`) is none of them. */
@@ -134,7 +135,7 @@ function lineAfter(before: number, said: string | undefined): number {
   return line
 }
 
-function rowsOf(part: Uint8Array, shared: readonly string[]): Row[] {
+function rowsOf(part: Uint8Array, shared: readonly string[], most: number): Row[] {
   const rows: Row[] = []
   let line = 0
   let row: Row | null = null
@@ -159,7 +160,7 @@ function rowsOf(part: Uint8Array, shared: readonly string[]): Row[] {
         row.cells[cell.column] = shown(cell.type, cell.value, shared)
       } else if (name === 'row' && row?.cells.some((text) => text !== '')) {
         rows.push(row)
-        if (rows.length > TABLE_MAX_ROWS * 2) throw new TableError('table_too_large')
+        if (rows.length > most) throw new TableError('table_too_large')
       }
     },
   })
@@ -170,7 +171,10 @@ function rowsOf(part: Uint8Array, shared: readonly string[]): Row[] {
  * Reads a workbook (.xlsx): the names of its sheets, and the rows of one of them.
  * @throws TableError
  */
-export function openXlsx(bytes: Uint8Array): { sheets: string[]; read: (sheet: number) => Row[] } {
+export function openXlsx(
+  bytes: Uint8Array,
+  { unpacked, rows }: Bounds,
+): { sheets: string[]; read: (sheet: number) => Row[] } {
   const guarded = <T>(work: () => T): T => {
     try {
       return work()
@@ -179,13 +183,14 @@ export function openXlsx(bytes: Uint8Array): { sheets: string[]; read: (sheet: n
     }
   }
   return guarded(() => {
-    const parts = unpack(bytes)
+    const parts = unpack(bytes, unpacked)
     const sheets = sheetsOf(parts)
     if (sheets.length === 0) throw new TableError('table_unreadable')
     const shared = sharedOf(parts)
     return {
       sheets: sheets.map(({ name }) => name),
-      read: (sheet) => guarded(() => rowsOf(parts[sheets[sheet]?.part ?? ''] ?? new Uint8Array(), shared)),
+      read: (sheet) =>
+        guarded(() => rowsOf(parts[sheets[sheet]?.part ?? ''] ?? new Uint8Array(), shared, rows)),
     }
   })
 }
