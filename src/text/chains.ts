@@ -38,6 +38,24 @@ export const chainMail = ({ name, ...result }: ChainResult & { name?: string }) 
   }
 }
 
+/** To who holds the listed address of several places; `places`: lines of a path and a name. */
+export const chainTakeoverMail = ({ places }: { places: string }) => {
+  const links = places.split('\n').map((line) => {
+    const [path = ''] = line.split(' ', 1)
+    return { path, label: `İtiraz et: ${line.slice(path.length + 1)}` }
+  })
+  return {
+    subject: `Rehber724 ${links.length} işletme kaydınız sahiplenildi`,
+    greeting: greet(),
+    before: [
+      `Bu adresle kayıtlı ${links.length} işletme, sahipliğini kanıtlayan bir Rehber724 hesabına verildi.`,
+      'Başvuran siz değilseniz 14 gün içinde itiraz edin; yönetici yeniden inceler. Her işletmenin bağlantısı ayrıdır:',
+    ],
+    links,
+    after: ['Başvuran sizseniz bir şey yapmanız gerekmez.'],
+  }
+}
+
 const kinds: Record<ChainKind, { name: string; text: string }> = {
   listed: { name: 'Rehberde kayıtlı', text: 'Sahibi olmayan kayıtlar. Onaylanınca hesabınıza geçer.' },
   candidate: {

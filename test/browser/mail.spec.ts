@@ -27,6 +27,9 @@ const letters: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }>['
   removal_asked: { place: 'Örnek Eczanesi', until: '28 Aralık 2026' },
   removal_decided: { place: 'Örnek Eczanesi', answer: 'Taşındığını doğruladık.', isRemoved: 'yes' },
   chain_decided: { name, given: '12', added: '26', apart: '2', left: '1', reason: '' },
+  chain_takeover: {
+    places: `/claim-dispute?token=${'x'.repeat(50)} Örnek Lastik ve Jant\n/claim-dispute?token=${'y'.repeat(50)} Örnek Lastik Çarşı`,
+  },
   claim_code: { business: 'Örnek Lastik ve Jant', code: '012345' },
   claim_approved: { name, business: 'Örnek Lastik ve Jant' },
   claim_rejected: { name, business: 'Örnek Lastik ve Jant', reason: 'Belge okunmuyor' },

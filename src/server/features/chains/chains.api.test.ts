@@ -316,6 +316,22 @@ describe('the staff decides a list once', () => {
     expect(claim).toEqual({ state: 'announced', chainId: null })
   })
 
+  test('and tells who holds a listed address of all its places in one mail, with a link for each', async () => {
+    const me = await account()
+    const names = [1, 2, 3, 4].map((i) => `Adresli Lastik ${i}`)
+    for (const [i, name] of names.entries())
+      await tyres(name, 91_500 + i * 1500, { email: 'dort@ornek.test' })
+    const { id } = await sent(me, names.map((name, i) => row(name, 91_510 + i * 1500)).join(''))
+    expect((await approve(id)).statusCode).toBe(200)
+    const mails = await server.sql<{ kind: 'chain_takeover'; data: { places: string } }[]>`
+      select kind, data from mail where recipient = 'dort@ornek.test'`
+    expect(mails.map(({ kind }) => kind)).toEqual(['chain_takeover'])
+    const places = mails[0]?.data.places.split('\n') ?? []
+    expect(places.map((place) => place.replace(/token=\S+/, ''))).toEqual(
+      names.map((name) => `/claim-dispute? ${name}`),
+    )
+  })
+
   test('never for a blocked account; a refusal is told with its reason, and another list can be sent', async () => {
     const me = await account()
     const { id } = await sent(me, row('Retli Lastik', 80_000))

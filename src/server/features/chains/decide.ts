@@ -28,26 +28,21 @@ import { toAdminChain } from './wire.ts'
 const none = { given: '0', added: '0', apart: '0', left: '0', reason: '' }
 
 type Given = Reply<typeof approveChain>['outcomes']
+type Taking = { chainId: number; account: store.Account }
+type Granted = Awaited<ReturnType<ChainsDeps['claims']['grantOfChain']>>
 
 /** The staff's decisions on lists. The caller's rights were checked before. */
-export function makeDeciding({
-  sql,
-  places,
-  privateFiles,
-  submissions,
-  decisions,
-  grantOfChain,
-}: ChainsDeps) {
+export function makeDeciding({ sql, places, privateFiles, submissions, decisions, claims }: ChainsDeps) {
   /** Gives or adds one branch as if alone, or begins its own way. Throws what the features throw. */
   async function take(
     db: Tx,
     staffId: number,
-    { chainId, account, row }: { chainId: number; account: store.Account; row: store.TakenRow },
+    { chainId, account, row, granted }: Taking & { row: store.TakenRow; granted: Granted[] },
   ): Promise<ChainOutcome> {
     const { id: userId } = account
     const { businessId, candidateId, apart } = row
     if (businessId !== null && apart === null) {
-      await grantOfChain(db, staffId, { businessId, userId, chainId })
+      granted.push(await claims.grantOfChain(db, staffId, { businessId, userId, chainId }))
       return 'given'
     }
     if (businessId !== null) {
@@ -72,11 +67,12 @@ export function makeDeciding({
   async function takeAll(
     db: Tx,
     staffId: number,
-    { chainId, account, rows }: { chainId: number; account: store.Account; rows: store.TakenRow[] },
+    { chainId, account, rows }: Taking & { rows: store.TakenRow[] },
   ): Promise<Given> {
     const lying = rows.flatMap((row) => located(row, places) ?? [])
     const now = await matchRows(db, account.id, lying)
     const outcomes: Given = []
+    const granted: Granted[] = []
     for (const row of rows) {
       const match = now.get(row.line)
       const isAsRead =
@@ -84,11 +80,12 @@ export function makeDeciding({
         match.businessId === row.businessId &&
         match.candidateId === row.candidateId
       const outcome = isAsRead
-        ? await part(db, (inner) => take(inner, staffId, { chainId, account, row })).catch(refusalOf)
+        ? await part(db, (inner) => take(inner, staffId, { chainId, account, row, granted })).catch(refusalOf)
         : 'changed'
       await store.setOutcome(db, chainId, row.line, outcome)
       outcomes.push({ line: row.line, outcome })
     }
+    await claims.tellListedOfChain(db, granted)
     return outcomes
   }
 

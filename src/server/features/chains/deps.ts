@@ -17,5 +17,5 @@ export type ChainsDeps = {
   privateFiles: Uploads['privateFiles']
   submissions: Pick<Submissions, 'submitWithin'>
   decisions: Pick<Approvals['decisions'], 'within'>
-  grantOfChain: Claims['deciding']['grantOfChain']
+  claims: Pick<Claims['deciding'], 'grantOfChain' | 'tellListedOfChain'>
 }

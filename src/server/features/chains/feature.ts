@@ -77,7 +77,7 @@ export const chainsFeature = feature({
       ...needs,
       privateFiles: uploads.privateFiles,
       decisions: approvals.decisions,
-      grantOfChain: claims.deciding.grantOfChain,
+      claims: claims.deciding,
     }),
   routes: chainRoutes,
   personalData: [

@@ -155,14 +155,36 @@ export function makeDeciding(deps: DecideDeps) {
     approve,
 
     /**
-     * Grants a place of a chain's list in the transaction that decides the list; the account is told of all together. Throws
-     * `claim_taken`, `claim_not_proven`.
+     * Grants a place of a chain's list in the transaction that decides the list; the account and the listed addresses are told of all
+     * together. Throws `claim_taken`, `claim_not_proven`.
      */
-    async grantOfChain(db: Tx, staffId: number, claim: NewChainClaim): Promise<void> {
+    async grantOfChain(db: Tx, staffId: number, claim: NewChainClaim): Promise<store.Decided> {
       const id = await putChainClaim(db, claim)
       if (id === null) throw new Failure('claim_taken')
       await store.holdForGrant(db, id)
-      await tellListed(db, await give(db, staffId, id, null))
+      return give(db, staffId, id, null)
+    },
+
+    /** Whoever holds a listed address learns of all its places in one mail: of many only the first would be sent. */
+    async tellListedOfChain(db: Db, granted: readonly store.Decided[]): Promise<void> {
+      const addresses = Map.groupBy(granted, ({ listedEmail }) => listedEmail?.toLowerCase() ?? null)
+      for (const [address, places] of addresses) {
+        const [first] = places
+        if (address === null || !first) continue
+        if (places.length === 1) await tellListed(db, first)
+        else {
+          const lines = places.map(
+            async ({ id, businessName }) => `${await disputePath(id, null)} ${businessName}`,
+          )
+          await queueMail(db, {
+            kind: 'chain_takeover',
+            recipient: first.listedEmail,
+            causedBy: first.userId,
+            data: { places: (await Promise.all(lines)).join('\n') },
+            usefulSeconds: WEEK_SECONDS,
+          })
+        }
+      }
     },
 
     /** Each as if alone; what one is refused for leaves the others as they are. */

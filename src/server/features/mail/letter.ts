@@ -2,7 +2,7 @@ import { accountMailTexts } from '#text/accounts-mail.ts'
 import { decisionMail } from '#text/approvals-decisions.ts'
 import { decisionsMail } from '#text/approvals-decisions-many.ts'
 import { billingMailTexts } from '#text/billing-mail.ts'
-import { chainMail } from '#text/chains.ts'
+import { chainMail, chainTakeoverMail } from '#text/chains.ts'
 import { takeoverMail } from '#text/claims-takeovers.ts'
 import { digestMail } from '#text/desk.ts'
 import { mailFooter, mailTexts } from '#text/mail.ts'
@@ -21,6 +21,8 @@ type Words = {
   greeting: string
   before: readonly string[]
   code?: string
+  /** One below the other. */
+  links?: readonly { label: string; path: string }[]
   action?: { label: string; path: string }
   after: readonly string[]
 }
@@ -55,6 +57,8 @@ function wordsOf(mail: WaitingMail): Words {
       return removalMails.decided(mail.data)
     case 'chain_decided':
       return chainMail(mail.data)
+    case 'chain_takeover':
+      return chainTakeoverMail(mail.data)
     case 'claim_code':
       return mailTexts.claimCode(mail.data)
     case 'claim_approved':
@@ -126,7 +130,10 @@ const TEXT = `margin:0 0 16px;font:16px/1.5 ${SANS};color:#1b2429;${BREAKS}`
 const paragraph = (text: string) => `<p style="${TEXT}">${escapeHtml(text)}</p>`
 
 /** Plain tables and inline styles: what mail programs understand, at most 560 px wide. */
-function htmlOf({ subject, greeting, before, code, action, after }: Words, publicUrl: string): string {
+function htmlOf(
+  { subject, greeting, before, code, links = [], action, after }: Words,
+  publicUrl: string,
+): string {
   const parts = [
     paragraph(greeting),
     ...before.map(paragraph),
@@ -135,6 +142,10 @@ function htmlOf({ subject, greeting, before, code, action, after }: Words, publi
           `<p style="margin:0 0 16px;padding:16px;background:#eef3f5;border-radius:8px;text-align:center;font:600 18px/1.4 ${MONO};color:#1b2429;word-break:break-all">${escapeHtml(code)}</p>`,
         ]
       : []),
+    ...links.map(
+      ({ label, path }) =>
+        `<p style="${TEXT}"><a href="${escapeHtml(publicUrl + path)}" style="color:#0b5c74">${escapeHtml(label)}</a></p>`,
+    ),
     ...(action
       ? [
           `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + action.path)}" style="display:inline-block;padding:12px 20px;background:#0b5c74;color:#fff;border-radius:8px;font:700 16px/1.5 ${SANS};text-decoration:none">${escapeHtml(action.label)}</a></p>`,
@@ -145,11 +156,12 @@ function htmlOf({ subject, greeting, before, code, action, after }: Words, publi
   return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:12px"><tr><td style="padding:24px">${parts.join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9e0e3;font:14px/1.5 ${SANS};color:#55646c">${escapeHtml(mailFooter)}</p></td></tr></table></td></tr></table></body></html>`
 }
 
-function textOf({ greeting, before, code, action, after }: Words, publicUrl: string): string {
+function textOf({ greeting, before, code, links = [], action, after }: Words, publicUrl: string): string {
   const parts = [
     greeting,
     ...before,
     ...(code ? [`    ${code}`] : []),
+    ...links.map(({ label, path }) => `${label}: ${publicUrl}${path}`),
     ...(action ? [`${action.label}: ${publicUrl}${action.path}`] : []),
     ...after,
     `-- \n${mailFooter}`,

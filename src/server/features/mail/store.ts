@@ -28,6 +28,7 @@ export type MailContent =
   | { kind: 'removal_asked'; data: { place: string; until: string } }
   | { kind: 'removal_decided'; data: { place: string; answer: string; isRemoved: '' | 'yes' } }
   | { kind: 'chain_decided'; data: ChainResult & { name?: string } }
+  | { kind: 'chain_takeover'; data: { places: string } }
   | { kind: 'claim_code'; data: { business: string; code: string } }
   | { kind: 'claim_approved'; data: { name: string; business: string } }
   | { kind: 'claim_rejected'; data: { name: string; business: string; reason: string } }
