@@ -137,6 +137,9 @@ export const chainText = {
   mapLabel: (name: string) => `Haritada gör: ${name}`,
 } as const
 
+const FEE =
+  'Ücretsiz deneme her hesaba bir kez verilir. Denemeden yararlanmayan her şubenin aylık 75 TL ücreti, yayına girdiği veya hesabınıza geçtiği gün başlar.'
+
 /** The owner's page. */
 export const ownChainText = {
   title: 'Şubelerimi topluca ekle',
@@ -148,7 +151,7 @@ export const ownChainText = {
   how: 'Dosya nasıl olmalı?',
   columns:
     'İlk satırda başlıklar: Ad, Meslek, Adres, İlçe, İl, Telefon; varsa Enlem, Boylam, Web, Çalışma saatleri. Her satırda bir şube.',
-  fee: 'Ücretsiz deneme bir hesap için birdir: ilk şubenizden sonrakilerin aylık 75 TL ücreti yayına girdikleri gün başlar.',
+  fee: FEE,
   kept: 'Dosyayı göndermeniz için 7 gün, satırları ve belgeyi karardan sonra 60 gün saklarız.',
   choose: 'Dosya seç',
   another: 'Başka dosya seç',
@@ -174,11 +177,17 @@ export const ownChainText = {
   documentThere: 'Belgeniz yüklendi.',
   note: 'Yöneticiye notunuz (isteğe bağlı)',
   send: (count: number) => `${count} şubeyi gönder`,
+  sendFee: (count: number) => `${count} şube gönderiyorsunuz. ${FEE}`,
   sendNone: 'Gönderilecek şube yok',
   sent: 'Listeniz gönderildi. Kararı size bildiririz.',
   waiting: (day: string) => `${day} günü gönderdiniz. Yönetici inceliyor; kararı size bildireceğiz.`,
   withdraw: 'Listeyi geri çek',
-  withdrawSure: 'Geri çek?',
+  withdrawWords: {
+    title: 'Liste geri çekilsin mi?',
+    text: 'Satırlar ve belge silinir; listeyi yeniden göndermek için dosyayı baştan yüklersiniz.',
+    sure: 'Geri çek',
+    cancel: 'Vazgeç',
+  },
   drop: 'Listeyi sil',
   dropped: 'Liste silindi.',
   refused: (reason: string) => `Gerekçe: ${reason}`,

@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SendFile } from '#web/ui/send-file.tsx'
 import { ErrorText, QueryView } from '#web/ui/states.tsx'
+import { SureButton } from '#web/ui/sure-button.tsx'
 import { BranchList, takenOf } from './branch-list.tsx'
 import { useDropChain, useOwnChain, useSendChain, useShowChain } from './queries.ts'
 import { ReadingForm, type Trades } from './reading-form.tsx'
@@ -126,28 +127,35 @@ function SendForm({ id, count, leftOut }: { id: number; count: number; leftOut: 
     <Card className="grid gap-4 p-4 sm:p-6">
       <Form form={form} labels={{ note: text.note }}>
         <TextAreaField name="note" label={text.note} rows={3} maxLength={CHAIN_NOTE_MAX} />
+        {count > 0 && <p className="max-w-prose font-semibold">{text.sendFee(count)}</p>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={form.busy}>
             <Network aria-hidden className="size-5" strokeWidth={1.75} />
             {count > 0 ? text.send(count) : text.sendNone}
           </Button>
-          <Drop id={id} label={text.drop} />
+          <Drop id={id} />
         </div>
       </Form>
     </Card>
   )
 }
 
-function Drop({ id, label }: { id: number; label: string }) {
+function Drop({ id }: { id: number }) {
   const drop = useDropChain(id)
   return (
     <>
       <Button look="secondary" busy={drop.isPending} onClick={() => drop.isPending || drop.mutate()}>
-        {label}
+        {text.drop}
       </Button>
       <ErrorText text={drop.error?.message} />
     </>
   )
+}
+
+/** Of a list that waits: asks once, as its rows and document are gone. */
+function Withdraw({ id }: { id: number }) {
+  const drop = useDropChain(id)
+  return <SureButton label={text.withdraw} words={text.withdrawWords} act={() => drop.mutateAsync()} />
 }
 
 function Sent({ chain }: { chain: Chain }) {
@@ -162,7 +170,7 @@ function Sent({ chain }: { chain: Chain }) {
         {state === 'waiting' && sentAt && <p>{text.waiting(dayOfText(sentAt))}</p>}
         {decidedAt && <p>{text.decided(dayOfText(decidedAt))}</p>}
         {reason && <p className="break-words">{text.refused(reason)}</p>}
-        {state === 'waiting' && <Drop id={id} label={text.withdraw} />}
+        {state === 'waiting' && <Withdraw id={id} />}
         {rows.some(({ outcome }) => outcome === 'apart') && (
           <ButtonLink look="secondary" to={OWN_CLAIMS_PATH}>
             {text.toClaims}
