@@ -130,7 +130,7 @@ export const addChain = endpoint({
     'chain_too_long',
     'chain_waits',
     'email_unconfirmed',
-    'too_many_uploads',
+    'too_many_lists',
     'busy',
   ],
 })
@@ -155,7 +155,7 @@ export const readChain = endpoint({
     'chain_too_long',
     'chain_waits',
     'email_unconfirmed',
-    'too_many_uploads',
+    'too_many_lists',
     'busy',
   ],
 })

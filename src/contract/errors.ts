@@ -171,6 +171,8 @@ export const errorStatus = {
   too_many_messages: 429,
   too_many_conversations: 429,
   too_many_uploads: 429,
+  /** Lists of branches, in a day. */
+  too_many_lists: 429,
   too_many_claims: 429,
   too_many_invitations: 429,
   too_many_submissions: 429,

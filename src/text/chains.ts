@@ -17,7 +17,7 @@ const counted = ({ given, added, apart, left }: ChainResult): string[] => [
   ...(apart === '0'
     ? []
     : [`${apart} şube tek tek incelenecek; sahiplik başvurularınıza ve panelinize bakın.`]),
-  ...(left === '0' ? [] : [`${left} şube alınmadı; nedenleri listenizde yazıyor.`]),
+  ...(left === '0' ? [] : [`${left} şube alınmadı; hangileri olduğunu listenizde görebilirsiniz.`]),
 ]
 
 /** In the app. */
@@ -231,8 +231,15 @@ export const adminChainsText = {
     'Tek tek incelenecekler, onayınızla sahiplik başvurusu veya işletme onayı olarak önünüze gelir; belgesini, gerekirse yerini ayrıca kontrol edin.',
   approve: (count: number) => `${count} şubeyi onayla`,
   approveTitle: (count: number) => `${count} şube bu hesaba verilsin mi?`,
-  approveText: (name: string, listed: number, added: number, apart: number) =>
-    `${listed} kayıtlı işletmenin sahibi ${name} olur, ${added} yeni işletme yayına girer${apart > 0 ? `, ${apart} şube tek tek incelenmek üzere ayrılır` : ''}. Kayıtlı e-posta adreslerine haber verilir. Bu karar tek tıkla geri alınamaz.`,
+  approveText: (name: string, listed: number, added: number, apart: number) => {
+    const parts = [
+      ...(listed > 0 ? [`${listed} kayıtlı işletmenin sahibi ${name} olur`] : []),
+      ...(added > 0 ? [`${added} yeni işletme yayına girer`] : []),
+      ...(apart > 0 ? [`${apart} şube tek tek incelenmek üzere ayrılır`] : []),
+    ]
+    const told = listed > 0 ? ' Kayıtlı e-posta adreslerine haber verilir.' : ''
+    return `${parts.join(', ')}.${told} Bu karar tek tıkla geri alınamaz.`
+  },
   approved: (count: number) => `${count} şubeye karar verildi`,
   refuse: 'Reddet',
   refuseTitle: 'Liste reddedilsin mi?',

@@ -92,7 +92,7 @@ export const errorTexts = {
     'Bu meslekte mektup tek başına yetmez. Başvuran bir belge yükleyince onaylayabilirsiniz.',
   chain_waits:
     'Şube listeniz gönderilmiş. Yenisini karardan sonra veya gönderdiğinizi geri çekince yükleyin.',
-  chain_empty: 'Listede alınabilecek şube kalmadı. En az bir satırı bırakın.',
+  chain_empty: 'En az bir şubeyi işaretli bırakın.',
   chain_needs_document:
     'Önce zincirin belgesini yükleyin: vergi levhası, ticaret sicili veya marka tescil belgesi.',
   chain_too_long: 'Bir listede en çok 200 şube olabilir. Listeyi bölüp sırayla gönderin.',
@@ -192,6 +192,7 @@ export const errorTexts = {
   too_many_conversations:
     'Bir saatte en fazla 5 yeni işletmeye yazabilirsiniz. Lütfen daha sonra tekrar deneyin.',
   too_many_uploads: 'Bir saatte en fazla 60 fotoğraf yükleyebilirsiniz. Lütfen daha sonra tekrar deneyin.',
+  too_many_lists: 'Bugün 40 dosya okuttunuz. Yarın yeniden deneyin.',
   too_many_submissions: 'Bugün kaydedebileceğiniz işletme sayısına ulaştınız. Lütfen yarın tekrar deneyin.',
   busy: 'Sistem şu anda yoğun. Lütfen birkaç saniye sonra tekrar deneyin.',
   unavailable: 'Hizmete şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',

@@ -148,7 +148,7 @@ export const ALLOWANCES = {
   uploads: { refusal: 'too_many_uploads', levels: one('user', UPLOADS_AN_HOUR, HOUR) },
   imports: { refusal: 'too_many_uploads', levels: one('user', 30, HOUR) },
   /** Lists of branches read, each in a thread of its own; and sent to the staff. */
-  'chain-files': { refusal: 'too_many_uploads', levels: one('user', CHAIN_FILES_A_DAY, DAY) },
+  'chain-files': { refusal: 'too_many_lists', levels: one('user', CHAIN_FILES_A_DAY, DAY) },
   chains: { refusal: 'too_many_claims', levels: one('user', CHAINS_A_DAY, DAY) },
   submissions: { refusal: 'too_many_submissions', levels: one('user', SUBMISSIONS_A_DAY, DAY) },
   'staff-submissions': { refusal: 'too_many_submissions', levels: one('user', STAFF_SUBMISSIONS_A_DAY, DAY) },

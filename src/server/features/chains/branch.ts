@@ -81,7 +81,7 @@ const tellTown =
   (field) =>
     field === 'city' || field === 'district' ? said[field] : cell(field)
 
-/** The field for which a branch can be nobody's, wherever it lies; null: none. */
+/** The missing field without which a row cannot be matched; null: none. */
 function missingIn({ name, categoryId, phone, city }: Branch, places: Places): ChainFault | null {
   if (name === '') return 'name'
   if (categoryId === null) return 'trade'
@@ -133,7 +133,7 @@ export function makeToBranch({ places, locate, tradeOf }: Deps) {
   }
 }
 
-/** Finds what a branch that nobody has yet lacks to be submitted; null: nothing. */
+/** Returns the field that a new branch still needs before it can be submitted; null: none. */
 export function lackOf(branch: Branch, places: Places): ChainFault | null {
   if (branch.phone === '') return 'phone'
   if (branch.address === '') return 'address'

@@ -99,7 +99,7 @@ export function makeChains(deps: ChainsDeps) {
       return { chain: row && toChain(row) }
     },
 
-    /** Throws `email_unconfirmed`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
+    /** Throws `email_unconfirmed`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_lists`, `busy`. */
     async add(owner: Sender, name: string, readData: () => Promise<Buffer>): Promise<Chain> {
       requireConfirmed(owner)
       const { id: userId } = owner
@@ -130,7 +130,7 @@ export function makeChains(deps: ChainsDeps) {
       return toChain(await own(id, userId))
     },
 
-    /** Throws `not_found`, `email_unconfirmed`, `invalid_input`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_uploads`, `busy`. */
+    /** Throws `not_found`, `email_unconfirmed`, `invalid_input`, `table_…`, `chain_too_long`, `chain_waits`, `too_many_lists`, `busy`. */
     async read(
       id: number,
       owner: Sender,
