@@ -25,7 +25,7 @@ const EXAMPLES = 3
 /** Days that a list which was not sent is kept, and one that was decided, as documents of claims are. */
 const KEPT_DAYS = { idle: 7, decided: DOCUMENT_DAYS }
 
-/** What is beyond an owner's bounds has more rows than a list may. */
+/** Refuses a file beyond an owner's bounds as one with more rows than a list may have. */
 function tooLong(error: unknown): never {
   throw error instanceof Failure && error.code === 'table_too_large' ? new Failure('chain_too_long') : error
 }
