@@ -144,7 +144,7 @@ function htmlOf(
       : []),
     ...links.map(
       ({ label, path }) =>
-        `<p style="${TEXT}"><a href="${escapeHtml(publicUrl + path)}" style="color:#0b5c74">${escapeHtml(label)}</a></p>`,
+        `<p style="margin:0"><a href="${escapeHtml(publicUrl + path)}" style="display:inline-block;padding:12px 0;font:16px/1.5 ${SANS};color:#0b5c74;${BREAKS}">${escapeHtml(label)}</a></p>`,
     ),
     ...(action
       ? [
