@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tx } from '#server/db/pool.ts'
 import { checkSchema, dumpSchema, SCHEMA_FILE, withDatabase } from './check-schema.ts'
 import { describeSchema } from './describe-schema.ts'
 import { plantProject } from './planted-project.ts'
+
+// Each starts a PostgreSQL, and some apply all migrations: that takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** One of each kind the dump describes. */
 const EVERYTHING = `
