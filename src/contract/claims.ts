@@ -5,6 +5,8 @@ import { fieldError, freeText, idParams, instant, nothing, text } from './shapes
 export const CLAIM_NOTE_MAX = 1000
 export const DISPUTE_MAX = 1000
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
+/** Media types of documents, as `accept` of an input. */
+export const DOCUMENT_TYPES = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 /** So long a granted claim can be contested; of a business that somebody has, before it is handed over. */
 export const DISPUTE_DAYS = 14
 

@@ -1,6 +1,6 @@
 import { FileUp, Network, Table2 } from 'lucide-react'
 import { addChain, addChainDocument, CHAIN_NOTE_MAX, type Chain } from '#contract/chains.ts'
-import { DOCUMENT_MAX_BYTES, OWN_CLAIMS_PATH } from '#contract/claims.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, OWN_CLAIMS_PATH } from '#contract/claims.ts'
 import { TABLE_MAX_BYTES } from '#contract/tables.ts'
 import { chainText, ownChainText as text } from '#text/chains.ts'
 import { dayOfText } from '#text/days.ts'
@@ -20,7 +20,6 @@ import { ReadingForm, type Trades } from './reading-form.tsx'
 import { useChosen } from './use-chosen.ts'
 
 const PATIENCE_MS = 2 * 60_000
-const DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 
 /** The list of an owner's branches: chosen, looked through and sent; then how it stands. */
 export function OwnChain({ trades }: { trades: Trades }) {
@@ -98,7 +97,7 @@ function Document({ chain: { id, hasDocument } }: { chain: Chain }) {
       <SendFile<Chain>
         path={addChainDocument.path.replace('{id}', String(id))}
         name="document"
-        accept={DOCUMENTS}
+        accept={DOCUMENT_TYPES}
         maxBytes={DOCUMENT_MAX_BYTES}
         patienceMs={PATIENCE_MS}
         look={hasDocument ? 'secondary' : 'primary'}

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { type Claim, DOCUMENT_MAX_BYTES, proveByDocument } from '#contract/claims.ts'
+import { type Claim, DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, proveByDocument } from '#contract/claims.ts'
 import { claimText as text } from '#text/claims.ts'
 import { browserErrorTexts } from '#text/errors-browser.ts'
 import { sendFile } from '#web/lib/upload-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { refreshClaims } from './queries.ts'
-
-const TYPES = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 
 /** Chooses the document and sends it: how far it is, and why not, in words. */
 export function DocumentForm({ claim }: { claim: Claim }) {
@@ -39,7 +37,7 @@ export function DocumentForm({ claim }: { claim: Claim }) {
         ref={input}
         type="file"
         name="file"
-        accept={TYPES}
+        accept={DOCUMENT_TYPES}
         aria-label={label}
         hidden
         onChange={({ target }) => {

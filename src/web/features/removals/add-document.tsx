@@ -1,12 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { DOCUMENT_MAX_BYTES } from '#contract/claims.ts'
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/claims.ts'
 import { addRemovalDocument } from '#contract/removals.ts'
 import { browserErrorTexts } from '#text/errors-browser.ts'
 import { removalText as text } from '#text/removals.ts'
 import { SendFile } from '#web/ui/send-file.tsx'
 
-const TYPES = 'application/pdf,image/jpeg,image/png,image/webp,image/avif'
 const PATIENCE_MS = 2 * 60_000
 
 /** Adds a document to a request that waits for the staff. */
@@ -24,7 +23,7 @@ export function AddDocument({ clientId }: { clientId: string }) {
       <SendFile
         path={`${addRemovalDocument.path}?${new URLSearchParams({ clientId })}`}
         name="document"
-        accept={TYPES}
+        accept={DOCUMENT_TYPES}
         maxBytes={DOCUMENT_MAX_BYTES}
         patienceMs={PATIENCE_MS}
         look="secondary"
