@@ -1,6 +1,6 @@
 import { fold } from '#lib/turkish.ts'
-import { faultOf, UnsupportedFile } from '../../osm/tags.ts'
-import { ImportError, type OsmElement, OVERTURE_KEY, type readOsm } from '../osm-import/osm-import.ts'
+import { UnsupportedFile } from '../../osm/tags.ts'
+import { type OsmElement, OVERTURE_KEY, readCounted, type readOsm } from '../osm-import/osm-import.ts'
 import type { Places } from '../places/places.ts'
 import { type ParquetFile, type ParquetGroup, withParquet } from './parquet-file.ts'
 import { makeSources, type SourceItem, type Supplier } from './suppliers.ts'
@@ -113,30 +113,14 @@ export function makeOvertureReader(places: Pick<Places, 'locate'>) {
       throw new UnsupportedFile('it says of no place what it is: it has neither "taxonomy" nor "categories"')
   }
 
-  const read: typeof readOsm = async (file, { take }) => {
-    let count = 0
-    let takerError: { error: unknown } | undefined
-    try {
-      await withParquet(file, async (parquet) => {
+  const read: typeof readOsm = (file, { take }) =>
+    readCounted(file, { unit: 'rows', take }, (takeCounted) =>
+      withParquet(file, async (parquet) => {
         checkColumns(parquet)
         const near = parquet.groups.filter(mayBeNear)
         if (near.length === 0) throw new UnsupportedFile('it holds no places of this country')
-        for (const group of near)
-          await group.read(COLUMNS, async (row) => {
-            const element = elementOf(row)
-            count += 1
-            await take(element).catch((error: unknown) => {
-              takerError = { error }
-              throw error
-            })
-          })
-      })
-    } catch (error) {
-      throw takerError
-        ? takerError.error
-        : new ImportError(`${file} ${faultOf(error, ` after ${count} rows`)}`, { cause: error })
-    }
-    if (count === 0) throw new ImportError(`${file} holds no places.`)
-  }
+        for (const group of near) await group.read(COLUMNS, (row) => takeCounted(elementOf(row)))
+      }),
+    )
   return { read, suppliers: (): Supplier[] => sources.met() }
 }

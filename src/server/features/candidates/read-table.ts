@@ -4,8 +4,8 @@ import { parse } from 'csv-parse'
 import { z } from 'zod'
 import { tableFields } from '#contract/tables.ts'
 import { fold } from '#lib/turkish.ts'
-import { faultOf, UnsupportedFile } from '../../osm/tags.ts'
-import { ImportError, type readOsm } from '../osm-import/osm-import.ts'
+import { UnsupportedFile } from '../../osm/tags.ts'
+import { readCounted, type readOsm } from '../osm-import/osm-import.ts'
 import { type ElementDeps, makeElements, type Told } from './table-element.ts'
 
 const MAX_ROW_BYTES = 100_000
@@ -51,8 +51,6 @@ export function makeTableReader({ columns, tagsOf, locate }: Deps) {
   })
 
   const read: typeof readOsm = async (file, { wants, take }) => {
-    let count = 0
-    let takerError: { error: unknown } | undefined
     const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
     const text = Readable.fromWeb(bytes.pipeThrough(new TextDecoderStream(encoding, { fatal: true })))
     const rows = parse({
@@ -71,21 +69,10 @@ export function makeTableReader({ columns, tagsOf, locate }: Deps) {
       },
     })
     text.on('error', (error) => rows.destroy(error))
-    try {
-      for await (row of text.pipe(rows) as AsyncIterable<Record<string, string>>) {
-        const element = await toElement(told, wants)
-        count += 1
-        await take(element).catch((error: unknown) => {
-          takerError = { error }
-          throw error
-        })
-      }
-    } catch (error) {
-      throw takerError
-        ? takerError.error
-        : new ImportError(`${file} ${faultOf(error, ` after ${count} rows`)}`, { cause: error })
-    }
-    if (count === 0) throw new ImportError(`${file} holds no rows.`)
+    await readCounted(file, { unit: 'rows', take }, async (takeCounted) => {
+      for await (row of text.pipe(rows) as AsyncIterable<Record<string, string>>)
+        await takeCounted(await toElement(told, wants))
+    })
   }
   return { read, row: () => row }
 }

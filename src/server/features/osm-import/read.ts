@@ -1,10 +1,11 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { isPbf } from '../../osm/pbf-file.ts'
-import { faultOf, UnsupportedFile } from '../../osm/tags.ts'
+import { UnsupportedFile } from '../../osm/tags.ts'
 import { unpackedLimit } from '../../osm/unpacked.ts'
-import { ImportError, type OsmElement, type Taker } from './element.ts'
+import type { Taker } from './element.ts'
 import { readJson } from './json.ts'
 import { readPbf } from './pbf.ts'
+import { readCounted } from './read-counted.ts'
 
 /**
  * Reads a file of OpenStreetMap places one element at a time, whatever its size: an Overpass answer (`out center`), the
@@ -13,36 +14,23 @@ import { readPbf } from './pbf.ts'
  * more than its size lets expect
  */
 export async function readOsm(file: string, { wants, take }: Taker): Promise<void> {
-  let read = 0
-  // An error of the taker (the database, a defect) is passed on as it is; any other is the file's.
-  let takerError: { error: unknown } | undefined
-  const counted = async (element: OsmElement | null) => {
-    read += 1
-    await take(element).catch((error: unknown) => {
-      takerError = { error }
-      throw error
-    })
-  }
-  let handle: FileHandle | undefined
-  try {
-    handle = await open(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (head.toString('latin1', 0, 4) === 'PAR1')
-      throw new UnsupportedFile('it is Parquet, not OpenStreetMap’s')
-    const isPacked = head[0] === 0x1f && head[1] === 0x8b
-    const limit = unpackedLimit((await handle.stat()).size)
-    if (isPbf(head) || file.endsWith('.pbf')) await readPbf(handle, limit, { wants, take: counted })
-    else {
-      const source = handle.createReadStream({ start: 0, autoClose: false })
-      await readJson(source, isPacked ? limit : null, counted)
+  const counted = { unit: 'elements', ifNone: ': it is not of OpenStreetMap, or empty', take }
+  await readCounted(file, counted, async (takeCounted) => {
+    const handle = await open(file)
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+      const head = buffer.subarray(0, bytesRead)
+      if (head.toString('latin1', 0, 4) === 'PAR1')
+        throw new UnsupportedFile('it is Parquet, not OpenStreetMap’s')
+      const isPacked = head[0] === 0x1f && head[1] === 0x8b
+      const limit = unpackedLimit((await handle.stat()).size)
+      if (isPbf(head) || file.endsWith('.pbf')) await readPbf(handle, limit, { wants, take: takeCounted })
+      else {
+        const source = handle.createReadStream({ start: 0, autoClose: false })
+        await readJson(source, isPacked ? limit : null, takeCounted)
+      }
+    } finally {
+      await handle.close()
     }
-  } catch (error) {
-    throw takerError
-      ? takerError.error
-      : new ImportError(`${file} ${faultOf(error, ` after ${read} elements`)}`, { cause: error })
-  } finally {
-    await handle?.close()
-  }
-  if (read === 0) throw new ImportError(`${file} holds no elements: it is not of OpenStreetMap, or empty.`)
+  })
 }
