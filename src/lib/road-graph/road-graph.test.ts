@@ -194,6 +194,7 @@ it('the nearest end is found as by looking at all', () => {
     return least <= 600 ? least : null
   })
   expect(points.map((point) => snap(point, 600)?.metres ?? null)).toEqual(nearest)
+  for (const lat of [90, 89.9999, -90]) expect(snap({ lat, lng: 29 }, 600)).toBeNull()
   expect(nearest.filter((metres) => metres === null).length).toBeGreaterThan(10)
 })
 

@@ -4,8 +4,9 @@ import { type Roads, UNITS } from './roads.ts'
 /** About half a kilometre. */
 const CELL = 0.005 * UNITS
 
-/** A degree of latitude. */
+/** A degree of latitude; a cell's height. */
 const METRES_NORTH = 111_000
+const CELL_METRES_NORTH = (CELL / UNITS) * METRES_NORTH
 /** Of squares of distances: the plane errs by less within a kilometre. */
 const MARGIN = 1.05
 
@@ -39,6 +40,9 @@ export function makeSnap({ lat, lng, ends }: Pick<Roads, 'lat' | 'lng' | 'ends'>
 
   return (point: Point, metres: number): Snapped | null => {
     const row = rowOf(point.lat * UNITS)
+    // Rings are as narrow as cells are wide: towards a pole they would have no width, and no end.
+    const rowsAway = Math.max(-row, row - rows + 1)
+    if ((rowsAway - 1) * CELL_METRES_NORTH > metres) return null
     const column = columnOf(point.lng * UNITS)
     const metresEast = METRES_NORTH * Math.cos((point.lat * Math.PI) / 180)
     const cellMetres = (CELL / UNITS) * metresEast

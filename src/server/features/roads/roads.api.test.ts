@@ -43,6 +43,8 @@ test('minutes by car and on foot, across the bridge and not over water', async (
   const away = await ask(`${TAKSIM}&to=40.8738,29.1287;40.75,28.9;39.93,32.86`)
   expect(away.json<Told>().minutes).toEqual([null, null, null])
   expect((await ask(`lat=39.93&lng=32.86&to=${BESIKTAS}`)).json<Told>().minutes).toEqual([null])
+  for (const pole of [90, 89.9999, -90])
+    expect((await ask(`lat=${pole}&lng=29&to=${BESIKTAS}`)).json<Told>().minutes).toEqual([null])
 })
 
 test('what is no point, or too many of them, is refused', async () => {
