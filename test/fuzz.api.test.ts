@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { within } from '#server/within.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import { buildThread } from './factories.ts'
 import { type TestApp, testApp } from './harness.ts'
 import { addSession } from './person.ts'
 
+/** Far longer than any answer takes on a busy machine. */
+const NEVER_MS = 120_000
 /** Requests per endpoint: few in CI, 10,000 in a nightly run. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 25)
 
@@ -325,7 +328,8 @@ test(`no call of the document answers 5xx to anything (${ROUNDS} each)`, { timeo
   const failed = new Set<string>()
   const taken = new Set<Endpoint>()
   async function ask(endpoint: Endpoint, given: Given, who: number, bent: Random | null) {
-    const answer = await send(endpoint, given, people[who]?.token, bent)
+    const answer = await within(NEVER_MS, send(endpoint, given, people[who]?.token, bent))
+    if (!answer) throw new Error(`${endpoint.method} ${endpoint.path} never answers ${JSON.stringify(given)}`)
     if (answer.statusCode < 300) taken.add(endpoint)
     const told = () =>
       `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${JSON.stringify(given).slice(0, 300)}`
