@@ -3441,6 +3441,7 @@ CREATE UNIQUE INDEX call_out_price_open ON public.call_out_price USING btree (ca
 CREATE INDEX call_out_price_photo ON public.call_out_price USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX candidate_category_lat ON public.candidate USING btree (category_id, lat, lng) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_name ON public.candidate USING btree (name_folded, id) WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_place ON public.candidate USING gist (plate, district_id, "position") WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_plate_name ON public.candidate USING btree (plate, name_folded, id) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_position ON public.candidate USING gist ("position") WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_removed ON public.candidate USING btree (category_id, lat, lng) WHERE (removed_at IS NOT NULL);

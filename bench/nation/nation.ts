@@ -5,7 +5,6 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listCandidates } from '#contract/candidates.ts'
-import { searchBusinesses } from '#contract/search.ts'
 import { writeOutcome } from '../document.ts'
 import { startOurs } from '../nearby/contestants.ts'
 import { readGeography, scatter } from '../nearby/geography.ts'
@@ -17,7 +16,7 @@ import { readOptions, readSize, startLog } from '../options.ts'
 import { BOTH_CORES, environmentOf } from '../pinned-process.ts'
 import { residentMegabytes } from '../process-cost.ts'
 import { makeRandom } from '../random.ts'
-import { makeSpeedQuestions } from '../search/questions.ts'
+import { addressOf, searchAddresses } from '../search/questions.ts'
 import { quantile } from '../statistics.ts'
 import { writeCountry } from './country-file.ts'
 import { reportOf } from './report.ts'
@@ -33,23 +32,10 @@ const SEED = 7243
 type Kind = { name: string; paths: readonly string[] }
 export type Timed = { name: string; ms: number[] }
 
-function addressOf(
-  endpoint: string,
-  query: Record<string, string | number | boolean | null | undefined>,
-): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) parameters.set(name, String(value))
-  return `${endpoint}?${parameters.toString()}`
-}
-
 /** Questions to the listing: who is open near, and searches in words. */
 const listingKinds = (count: number): Kind[] => [
   { name: 'nearby', paths: makeQuestions(count) },
-  {
-    name: 'search',
-    paths: makeSpeedQuestions(count).map(({ query }) => addressOf(searchBusinesses.path, query)),
-  },
+  { name: 'search', paths: searchAddresses(count) },
 ]
 
 /** As the pages ask for unconfirmed places below their own lists. */
@@ -74,6 +60,10 @@ function candidateKinds(count: number): Kind[] {
     kind('a trade in a district, from elsewhere', () => {
       const { province, name } = pickDistrict(random)
       return { ...around(), city: province, district: name, categoryId: pickTrade(random).id }
+    }),
+    kind('all trades in a district, from elsewhere', () => {
+      const { province, name } = pickDistrict(random)
+      return { ...around(), city: province, district: name }
     }),
     kind('a trade in a province', () => ({
       city: pickDistrict(random).province,

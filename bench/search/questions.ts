@@ -71,6 +71,19 @@ export function makeSpeedQuestions(count: number): Question[] {
   })
 }
 
+export function addressOf(
+  endpoint: string,
+  query: Record<string, string | number | boolean | null | undefined>,
+): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  return `${endpoint}?${parameters.toString()}`
+}
+
+export const searchAddresses = (count: number): string[] =>
+  makeSpeedQuestions(count).map(({ query }) => addressOf(searchBusinesses.path, query))
+
 /** Expensive queries: none may block the others. */
 export function hostileQuestions(): Question[] {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')

@@ -10,7 +10,11 @@ export const isCandidateShown = (db: Db) => db`${isLeft(db)} and not exists (sel
 
 /**
  * The same of a few rows, asked row by row: the planner, which cannot know how soon a list is full, never joins all businesses
- * for it.
+ * for it. It takes `is null` to be true of hardly any row, and looks for those that hold the rarest first: right of words.
  */
 export const isCandidateShownOfFew = (db: Db) =>
   db`${isLeft(db)} and (select l.candidate_id from ${asListed(db)} limit 1) is null`
+
+/** The same again, which the planner takes to be true of nearly every row, as it is: it reads in the order of a list until that is full. */
+export const isCandidateShownOfMany = (db: Db) =>
+  db`${isLeft(db)} and (select true where not exists (select from ${asListed(db)})) is not null`

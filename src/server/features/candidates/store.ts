@@ -1,6 +1,6 @@
 import { type CandidateAnswer, MAX_CANDIDATES_COUNTED } from '#contract/candidates.ts'
 import { chordOfKm, type Point } from '#lib/geo.ts'
-import { isCandidateShown, isCandidateShownOfFew } from '../../db/candidate-shown.ts'
+import { isCandidateShown, isCandidateShownOfFew, isCandidateShownOfMany } from '../../db/candidate-shown.ts'
 import { isOfOpenStreetMap } from '../../db/of-openstreetmap.ts'
 import type { Db, Sql, Tx } from '../../db/pool.ts'
 import type { Suppliers } from '../osm-import/osm-import.ts'
@@ -80,6 +80,7 @@ const isNamed = (db: Db, words: readonly string[]) =>
 
 /** A page is looked for in smaller circles first, in kilometres: of a frequent trade or word the nearest are near. */
 const SMALLER_KM = [2, 10]
+const COUNTED_FIRST_KM = 10
 
 /**
  * Of a wide circle the rows with the words, by their index (`offset 0` keeps it from being merged into the question): the planner
@@ -90,15 +91,23 @@ const rowsOf = (db: Db, { words, area: { around } }: ListQuestion) =>
     ? db`candidate`
     : db`(select * from candidate c where not (c.is_gone or c.is_reported_gone) and ${isNamed(db, words)} offset 0)`
 
+/** One by `=`: an index answers in the order of distance only then. */
+function isInDistrict(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return db``
+  return ids.length === 1
+    ? db`and c.district_id = ${ids[0] ?? 0}`
+    : db`and c.district_id = any(${ids as number[]}::int[])`
+}
+
 function fits(db: Db, question: ListQuestion) {
   const { categoryId, words, area } = question
   const { plate, districtIds, around } = area
   return db`
-    ${isCandidateShownOfFew(db)}
+    ${words.length === 0 ? isCandidateShownOfMany(db) : isCandidateShownOfFew(db)}
     ${categoryId === null ? db`` : db`and c.category_id = ${categoryId}`}
     ${words.length === 0 ? db`` : db`and ${isNamed(db, words)}`}
     ${plate === null ? db`` : db`and c.plate = ${plate}`}
-    ${districtIds.length === 0 ? db`` : db`and c.district_id = any(${districtIds as number[]}::int[])`}
+    ${isInDistrict(db, districtIds)}
     ${around === null ? db`` : isWithin(db, around, question)}`
 }
 
@@ -152,7 +161,15 @@ async function listIn(
     order by ${chord ? sql`page.chord` : sql`c.name_folded`}, c.id`
 }
 
+/** As far as `MAX_CANDIDATES_COUNTED`, of all trades in a smaller circle first: in a city it holds as many. */
 export async function countCandidates(sql: Sql, question: ListQuestion): Promise<number> {
+  const { categoryId, words, area } = question
+  const { around } = area
+  if (around && categoryId === null && words.length === 0 && around.km > COUNTED_FIRST_KM) {
+    const smaller = { ...question, area: { ...area, around: { ...around, km: COUNTED_FIRST_KM } } }
+    const total = await countCandidates(sql, smaller)
+    if (total === MAX_CANDIDATES_COUNTED) return total
+  }
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from (
       select from ${rowsOf(sql, question)} c where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
