@@ -1,6 +1,7 @@
 import '#server/time-zone.ts'
 import { benchCallOut } from './call-out/call-out.ts'
 import { benchWay } from './call-out/way.ts'
+import { benchEvening } from './evening/evening.ts'
 import { benchFresh } from './fresh/fresh.ts'
 import { benchGeocode } from './geocode/geocode.ts'
 import { benchLive } from './live/live.ts'
@@ -25,6 +26,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- call-out [--seed 724]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
+       npm run bench -- evening [--businesses 2m] [--people 10m] [--seconds 40] [--processes 2]
        npm run bench -- fresh [--seed 724] [--businesses 20000]
        npm run bench -- geocode
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
@@ -49,6 +51,7 @@ The first run makes its worlds: some minutes and 2 GB in .data/bench.
 
 const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   'call-out': benchCallOut,
+  evening: benchEvening,
   fresh: benchFresh,
   geocode: benchGeocode,
   live: benchLive,

@@ -6,8 +6,8 @@ const SHARES = { business: 0.6, list: 0.33, wide: 0.07 } as const
 
 type Kinds = Record<keyof typeof SHARES, string[]>
 
-/** All addresses of a server's sitemap by kind: businesses, lists, the directory and its provinces. */
-export async function readAddresses(port: number): Promise<Kinds> {
+/** The addresses of a server's sitemap, or of as many of its parts, by kind: businesses, lists, the directory and its provinces. */
+export async function readAddresses(port: number, most = Number.POSITIVE_INFINITY): Promise<Kinds> {
   const origin = `http://localhost:${port}`
   const locations = async (path: string) => {
     const answer = await fetch(origin + path)
@@ -17,7 +17,10 @@ export async function readAddresses(port: number): Promise<Kinds> {
     )
   }
   const paths: string[] = []
-  for (const part of await locations('/sitemap.xml')) paths.push(...(await locations(part)))
+  const parts = await locations('/sitemap.xml')
+  // The first are lists, the last businesses.
+  for (const part of new Set([...parts.slice(0, most / 2), ...parts.slice(-most / 2)]))
+    paths.push(...(await locations(part)))
   const depth = (path: string) => path.split('/').length
   return {
     business: paths.filter((path) => path.startsWith('/isletme/')),
