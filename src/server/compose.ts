@@ -1,6 +1,7 @@
 import type { App, AppDeps } from './app.ts'
 import { concurrencyLimitByKey } from './concurrency-limit.ts'
 import { makeBackups } from './db/backup/backups.ts'
+import { makeReplicas } from './db/replicas.ts'
 import type { Background, Context, Exceptions, Feature, MergePart, PersonalData } from './feature.ts'
 import { accountsFeature } from './features/accounts/feature.ts'
 import { adsFeature } from './features/ads/routes.ts'
@@ -122,22 +123,21 @@ export const notExported: Exceptions = exceptionsOf('notExported')
 export const allMergeParts: readonly MergePart[] = withRows.flatMap((one) => one.mergeParts ?? [])
 export const notMerged: Exceptions = exceptionsOf('notMerged')
 
-/** Limit on one account's concurrent writes: of ten connections, three may wait for its locks. */
-const WRITES_OF_ONE = { atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' } as const
-
 /** Assembles the server: makes every feature with what it needs, then mounts their calls. */
 export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promise<App> {
   const { config, places } = given
-  const background: Background[] = []
+  const tell = (message: string, error: unknown) => app.log.warn({ err: error }, message)
+  const replicas = makeReplicas({ urls: config.replicaUrls, sql: given.sql, tell })
+  const background: Background[] = [replicas]
   const load = makeLoad()
   const shortCuts = makeShortCuts(config, load)
   const observers = await openObservers({
     config,
     load,
-    sql: given.sql,
+    sql: replicas.sql,
     figures: async () =>
       (await Promise.all(background.map(async (one) => (await one.figures?.()) ?? []))).flat(),
-    warn: (error) => app.log.warn({ err: error }, 'figures not read'),
+    warn: (error) => tell('figures not read', error),
   })
   const app = createServer(config, {
     logTo,
@@ -151,7 +151,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
   const context: Context = {
     ...given,
     sql: observers.sql,
-    warn: (message) => (error) => app.log.warn({ err: error }, message),
+    warn: (message) => (error) => tell(message, error),
   }
   const built = await loadBuiltPages(pagesFolder)
   const headers = pageHeaders(config)
@@ -243,7 +243,8 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     app,
     readSession: accounts.readSession,
     policies: { ...businesses.policies, participant: messages.threads.isParticipant },
-    inTurnOf: concurrencyLimitByKey<number>(WRITES_OF_ONE),
+    // Of ten connections, three may wait for the locks of one account.
+    inTurnOf: concurrencyLimitByKey<number>({ atOnce: 3, mayWait: 2000, refusal: 'too_many_requests' }),
     load,
     endpoints: [],
     shortCuts,

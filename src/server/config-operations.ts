@@ -18,6 +18,8 @@ export type OperationsConfig = {
   metricsToken: string | null
   /** Where OpenTelemetry's traces are sent (OTLP over HTTP); null: none are made. */
   tracesUrl: string | null
+  /** Standbys of the database that answer a part of the reading. */
+  replicaUrls: readonly string[]
   /** Null: no backups but by command. */
   backup: BackupConfig | null
 }
@@ -45,6 +47,14 @@ export const operationsEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
     .optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.trim().split(/\s+/))
+    .refine(
+      (urls) => urls.every((url) => /^postgres(?:ql)?:/.test(url) && URL.canParse(url)),
+      'must list postgres://user:password@host:port/name addresses, separated by spaces',
+    )
+    .default([]),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -58,6 +68,7 @@ export const operationsOf = (env: z.infer<z.ZodObject<typeof operationsEnvironme
   metricsPort: env.METRICS_PORT ?? null,
   metricsToken: env.METRICS_TOKEN ?? null,
   tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+  replicaUrls: env.DATABASE_REPLICA_URLS,
   backup:
     env.BACKUP_DIR === undefined
       ? null

@@ -18,6 +18,7 @@ import { panelDefects } from './pages-of-panels.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
 import { questionDefects } from './questions.ts'
 import { removalDefects } from './removals.ts'
+import { replicaDefects } from './replicas.ts'
 import { ruleDefects } from './rules.ts'
 import { sequenceDefects } from './sequences.ts'
 import { serverDefects } from './server.ts'
@@ -62,4 +63,5 @@ export const defects: readonly Defect[] = [
   ...sequenceDefects,
   ...checkDefects,
   ...countryDefects,
+  ...replicaDefects,
 ]

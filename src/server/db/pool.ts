@@ -14,6 +14,8 @@ type PoolOptions = {
   applicationName?: string
   /** Its connections are never exchanged: what belongs to a session stays. */
   isLasting?: boolean
+  /** Of an address: it must be a standby; otherwise it must be the primary. */
+  isStandby?: boolean
 }
 
 /** Ids are bigint in the database and stay below 2^53: read as numbers. Days stay text: a date has no time zone. */
@@ -27,7 +29,7 @@ const types = {
  * lock waited for, and a transaction that does nothing for five times as long.
  */
 export function connect(location: DatabaseLocation, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724', isLasting } = options
+  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724', isLasting, isStandby } = options
   const settings = {
     max,
     types,
@@ -47,7 +49,7 @@ export function connect(location: DatabaseLocation, options: PoolOptions = {}): 
   }
   return 'url' in location
     ? // A standby lets everybody in, and takes neither writes nor LISTEN: also not when it becomes primary later.
-      postgres(location.url, { ...settings, target_session_attrs: 'primary' })
+      postgres(location.url, { ...settings, target_session_attrs: isStandby ? 'standby' : 'primary' })
     : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
 }
 

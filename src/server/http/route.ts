@@ -8,6 +8,7 @@ import {
   type Parsed,
   type Reply,
 } from '#contract/endpoint.ts'
+import { readFromReplicas } from '../db/replicas.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { FileAnswer, SeeOther, sendFile } from './answers.ts'
@@ -68,6 +69,8 @@ export type Caller<E extends Endpoint> = {
   /** The caller's network (IPv4 address, IPv6 /64), for throttles; never stored or logged as it is. */
   network: string
   setHeader: (name: string, value: string) => void
+  /** It wrote, or was told of a change, a moment ago: what it asks for must not be older. */
+  wantsNewest: boolean
   /** Of endpoints that stream: whether the caller takes one, and the event it got last. */
   wantsStream: boolean
   lastEventId: string | undefined
@@ -181,7 +184,7 @@ function sendBytes(reply: FastifyReply, plain: Uint8Array, { isPublic, accepted 
 export function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: Parsed<E>, caller: Caller<E>) => Promise<Answer<E>>,
+  handler: Handler<E>,
   isProvider?: ProviderCheck<E>,
 ): void {
   checkDeclaration(api, endpoint, isProvider !== undefined)
@@ -221,6 +224,7 @@ export function route<E extends Endpoint>(
         user,
         network,
         setHeader: (name: string, value: string) => void reply.header(name, value),
+        wantsNewest: header('cache-control') === 'no-cache',
         wantsStream: endpoint.stream === true && wantsStream(request),
         lastEventId: header('last-event-id'),
         isForm: header('content-type')?.startsWith(FORM) ?? false,
@@ -242,6 +246,17 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+type Handler<E extends Endpoint> = (input: Parsed<E>, caller: Caller<E>) => Promise<Answer<E>>
+
+/**
+ * Lets replicas of the database answer a handler that only reads, and keeps nothing of what it read. Whoever wants the newest
+ * gets it from the primary.
+ */
+export const fromReplicas =
+  <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
+  (input, caller) =>
+    caller.wantsNewest ? handler(input, caller) : readFromReplicas(() => handler(input, caller))
 
 type FromMemory<E extends Endpoint> = {
   /** Answers from memory; null for a question that takes longer. */

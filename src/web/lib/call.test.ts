@@ -4,7 +4,7 @@ import { confirmPayment } from '#contract/billing-payments.ts'
 import { getBusiness, listBusinesses } from '#contract/businesses.ts'
 import { getFavorite } from '#contract/favorites.ts'
 import { EVENTUALLY } from '../../../test/eventually.ts'
-import { call, nextCursor } from './call.ts'
+import { call, nextCursor, noteChange } from './call.ts'
 import { askIdentityBy } from './confirm-identity.ts'
 import { onSessionChange, storedToken, storeSession } from './stored-session.ts'
 
@@ -50,6 +50,28 @@ describe('a request', () => {
     for (const asked of [init, asUser])
       expect(asked).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer secret' } })
     expect(init).not.toHaveProperty('body')
+  })
+
+  it('asks for the newest after it wrote or heard of a change, and no longer than that', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(100_000)
+    const askedFor = async (): Promise<unknown> => {
+      answer(200, [])
+      await call(listBusinesses, { query: {} })
+      const headers = fetched.mock.lastCall?.[1]?.headers
+      return (headers as Record<string, string>)['cache-control']
+    }
+    expect(await askedFor()).toBeUndefined()
+    answer(200, { ok: true })
+    await call(logout, {}, { keepalive: true })
+    expect(await askedFor()).toBeUndefined()
+    answer(200, { ok: true })
+    await call(logout, {})
+    expect(await askedFor()).toBe('no-cache')
+    now.mockReturnValue(110_000)
+    expect(await askedFor()).toBeUndefined()
+    noteChange()
+    expect(await askedFor()).toBe('no-cache')
+    now.mockRestore()
   })
 
   it('does not tell who asks where everybody may, and a 401 there ends no session', async () => {

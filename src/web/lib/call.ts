@@ -40,6 +40,15 @@ const SECOND_STEP = '/account/security'
 const PATIENCE_MS = 15_000
 const LONG_PATIENCE_MS = 15 * 60_000
 
+/** Longer than a replica of the database may lag behind (`MAX_LAG_MS` of the server's db/replicas.ts). */
+const NEWEST_MS = 10_000
+let changedAt = Number.NEGATIVE_INFINITY
+
+/** Notes that this browser changed something, or was told of a change: what it asks for next must not be older. */
+export function noteChange(): void {
+  changedAt = performance.now()
+}
+
 /**
  * Makes one call of the contract. Never throws, except what `signal` throws when it is aborted. `token`: another session
  * than the stored one. `keepalive`: goes on when the page is left. Where the server asks for a fresh login, the person is
@@ -62,18 +71,16 @@ async function send<E extends Endpoint>(
 ): Promise<Result<E>> {
   const { params = {}, query = {}, body } = input as Parts
   const patience = AbortSignal.timeout(endpoint.slow ? LONG_PATIENCE_MS : PATIENCE_MS)
-  const headers: Record<string, string> = { accept: 'application/json' }
   // A public endpoint is not told who asks.
   const bearer = endpoint.access.every((level) => level === 'public') ? null : token
-  if (bearer) headers.authorization = `Bearer ${bearer}`
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  const isReading = endpoint.method === 'GET'
 
   let response: Response
   let json: unknown
   try {
     response = await fetch(addressOf(endpoint.path, params, query), {
       method: endpoint.method,
-      headers,
+      headers: headersOf({ isReading, bearer, hasBody: body !== undefined }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       keepalive,
@@ -85,6 +92,9 @@ async function send<E extends Endpoint>(
   } catch (cause) {
     if (signal?.aborted) throw cause
     return failure('network', networkErrorText)
+  } finally {
+    // What is noted while a page is left changes nothing that is shown; what had no answer may have.
+    if (!isReading && !keepalive) noteChange()
   }
   if (response.ok && json !== undefined) {
     return { ok: true, data: json as Reply<E>, next: nextCursor(response.headers.get('link')) }
@@ -100,6 +110,18 @@ async function send<E extends Endpoint>(
   const { code, error: text, fields = {}, business } = json
   const error = { code, text, status: response.status, fields, ...(business && { business }) }
   return { ok: false, error: error as CallError<FailureOf<E>> }
+}
+
+type Asked = { isReading: boolean; bearer: string | null; hasBody: boolean }
+
+function headersOf({ isReading, bearer, hasBody }: Asked): Record<string, string> {
+  const wantsNewest = isReading && performance.now() - changedAt < NEWEST_MS
+  return {
+    accept: 'application/json',
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(wantsNewest && { 'cache-control': 'no-cache' }),
+  }
 }
 
 function addressOf(path: string, params: NonNullable<Parts['params']>, query: NonNullable<Parts['query']>) {

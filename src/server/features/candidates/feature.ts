@@ -2,21 +2,29 @@ import { answerCandidate, getCandidate, listCandidates, takeOverCandidate } from
 import type { Config } from '../../config.ts'
 import { type Context, feature } from '../../feature.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, fromReplicas, route } from '../../http/route.ts'
 import type { Submissions } from '../submissions/submissions.ts'
 import { type Candidates, makeCandidates } from './candidates.ts'
 import { readAnswers } from './store.ts'
 
 function candidateRoutes(api: Api, candidates: Candidates, config: Config): void {
   const gate = makeFloodGate(config, 'candidates')
-  route(api, listCandidates, async ({ query }, { network }) => {
-    gate.take(network)
-    return candidates.list(query)
-  })
-  route(api, getCandidate, async ({ params }, { network }) => {
-    gate.take(network)
-    return candidates.read(params.id)
-  })
+  route(
+    api,
+    listCandidates,
+    fromReplicas(async ({ query }, { network }) => {
+      gate.take(network)
+      return candidates.list(query)
+    }),
+  )
+  route(
+    api,
+    getCandidate,
+    fromReplicas(async ({ params }, { network }) => {
+      gate.take(network)
+      return candidates.read(params.id)
+    }),
+  )
   route(api, answerCandidate, async ({ params, body }, { user, network }) => {
     await candidates.answer(params.id, body.answer, { userId: user.id, network })
     return { ok: true as const }

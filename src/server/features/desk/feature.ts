@@ -1,11 +1,15 @@
 import { getDesk, setDigestHour } from '#contract/desk.ts'
 import { type Context, feature } from '../../feature.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, fromReplicas, route } from '../../http/route.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import { readDigests } from './store.ts'
 
 function deskRoutes(api: Api, desk: Desk): void {
-  route(api, getDesk, async (_input, { user }) => desk.get(user.id))
+  route(
+    api,
+    getDesk,
+    fromReplicas(async (_input, { user }) => desk.get(user.id)),
+  )
   route(api, setDigestHour, async ({ body }, { user }) => {
     await desk.setDigestHour(user.id, body.hour)
     return { ok: true } as const

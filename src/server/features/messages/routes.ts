@@ -11,7 +11,7 @@ import {
   tellTyping,
 } from '#contract/messages-threads.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, fromReplicas, route } from '../../http/route.ts'
 import type { Messages } from './messages.ts'
 
 const done = { ok: true as const }
@@ -20,7 +20,11 @@ export function messageRoutes(api: Api, { threads, marks, settings, reports, sen
   route(api, sendMessage, async ({ body }, { user }) => send(user, { businessId: body.toBusinessId }, body))
   route(api, answerThread, async ({ params, body }, { user }) => send(user, { threadId: params.id }, body))
   pagedRoute(api, listThreads, ({ query }, { user }) => threads.list(user.id, query))
-  route(api, getThread, async ({ params, query }, { user }) => threads.get(user.id, params.id, query))
+  route(
+    api,
+    getThread,
+    fromReplicas(async ({ params, query }, { user }) => threads.get(user.id, params.id, query)),
+  )
   route(api, findThread, async ({ params }, { user }) => threads.findWith(user.id, params.id))
   route(api, getUnread, async (_input, { user }) => threads.unread(user.id))
 

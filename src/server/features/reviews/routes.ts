@@ -14,13 +14,17 @@ import {
   undoReviewDecision,
 } from '#contract/reviews-admin.ts'
 import { pagedRoute } from '../../http/paged-route.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, fromReplicas, route } from '../../http/route.ts'
 import type { Reviews } from './reviews.ts'
 
 const ok = { ok: true as const }
 
 export function reviewRoutes(api: Api, { list, answer, writing, staff }: Reviews): void {
-  route(api, listReviews, async ({ params, query }) => list(params.id, query))
+  route(
+    api,
+    listReviews,
+    fromReplicas(async ({ params, query }) => list(params.id, query)),
+  )
   route(api, getOwnReview, async ({ params }, { user }) => writing.mine(params.id, user))
   route(api, addReview, async ({ params, body }, { user }) => writing.add(params.id, user, body))
   route(api, editReview, async ({ params, body }, { user }) => writing.edit(params, user.id, body))

@@ -1,7 +1,7 @@
 import { getStats } from '#contract/stats.ts'
 import { countVisit, getRecentFigures } from '#contract/stats-visits.ts'
 import { feature } from '../../feature.ts'
-import { type Api, route } from '../../http/route.ts'
+import { type Api, fromReplicas, route } from '../../http/route.ts'
 import { makeStats, type Stats } from './stats.ts'
 import { moveVisits } from './store.ts'
 
@@ -11,8 +11,16 @@ function statsRoutes(api: Api, stats: Stats): void {
     await stats.count({ businessId: params.id, kind: body.kind }, visitor)
     return { ok: true as const }
   })
-  route(api, getRecentFigures, async ({ params }) => stats.recentFigures(params.id))
-  route(api, getStats, async ({ params, query }) => stats.stats(params.id, query))
+  route(
+    api,
+    getRecentFigures,
+    fromReplicas(async ({ params }) => stats.recentFigures(params.id)),
+  )
+  route(
+    api,
+    getStats,
+    fromReplicas(async ({ params, query }) => stats.stats(params.id, query)),
+  )
 }
 
 /** No personal data: what counts visits cannot be led back to anybody (decision 0013). */

@@ -1,4 +1,5 @@
 import type { Counts, LiveEvent } from '#contract/live.ts'
+import { noteChange } from '#web/lib/call.ts'
 import { makeStore, useStore } from '#web/lib/store.ts'
 import type { LiveState } from './follow-events.ts'
 import { shareEvents } from './share-events.ts'
@@ -31,6 +32,7 @@ export function startLive({ userId, token, onCounts }: Starting): () => void {
     userId,
     token,
     onEvent(event) {
+      noteChange()
       if (event.event === 'ready' || event.event === 'reset') onCounts(event.data.counts)
       if (event.event === 'unread') onCounts(event.data)
       for (const listener of listeners) listener.onEvent(event)
