@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atTime, compareTr, fold, inPlace, lowerTr, slugify, toTime, upperTr } from './turkish.ts'
+import {
+  atTime,
+  compareTr,
+  fold,
+  inPlace,
+  lowerTr,
+  slugify,
+  toTime,
+  upperTr,
+  withinSentence,
+} from './turkish.ts'
 
 describe('fold', () => {
   it.each([
@@ -166,5 +176,12 @@ describe('toTime', () => {
     ...["18:15'e", "18:20'ye", "18:30'a", "18:36'ya", "18:40'a", "18:45'e", "18:50'ye", "18:59'a"],
   ])('reads the time: %s', (expected) => {
     expect(toTime(expected.slice(0, 5))).toBe(expected)
+  })
+})
+
+describe('withinSentence', () => {
+  it('leaves what is written in capitals as it is', () => {
+    expect(withinSentence('İtfaiye')).toBe('itfaiye')
+    expect(withinSentence('Banka / ATM')).toBe('banka / ATM')
   })
 })

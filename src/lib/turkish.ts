@@ -45,6 +45,11 @@ export function lowerTr(text: string): string {
   return text.toLocaleLowerCase('tr')
 }
 
+/** A title within a sentence: "Oto Servis" → "oto servis"; what is written in capitals stays: "Banka / ATM" → "banka / ATM". */
+export function withinSentence(title: string): string {
+  return title.replace(/\p{L}*\p{Ll}\p{L}*/gu, lowerTr)
+}
+
 /** Order of the Turkish alphabet (c < ç, h < ı < i, o < ö); for `Array.sort`. */
 export function compareTr(a: string, b: string): number {
   return COLLATOR.compare(a, b)

@@ -1,4 +1,4 @@
-import { withinSentence } from '#lib/within-sentence.ts'
+import { withinSentence } from '#lib/turkish.ts'
 
 /** Words of /rehber/yakinimda and /rehber/acil: what is open around somebody, with or without a position. */
 export const nearText = {

@@ -1,5 +1,4 @@
-import { inPlace } from '#lib/turkish.ts'
-import { withinSentence } from '#lib/within-sentence.ts'
+import { inPlace, withinSentence } from '#lib/turkish.ts'
 import { wholeText } from './numbers.ts'
 
 /** Larger numbers as people say them: "13.600’den fazla"; hundreds and thousands all take that ending. */

@@ -1,4 +1,4 @@
-import { withinSentence } from '#lib/within-sentence.ts'
+import { withinSentence } from '#lib/turkish.ts'
 
 /** Words of /emergency. */
 export const emergencyText = {
