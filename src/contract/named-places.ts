@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { fold } from '#lib/turkish.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, latitude, longitude, nothing, text } from './shapes.ts'
 
@@ -8,6 +9,20 @@ export const PLACE_NAME_LENGTH = 30
 
 const NamedPlace = z.object({ id, name: z.string(), lat: z.number(), lng: z.number() })
 export type NamedPlace = z.infer<typeof NamedPlace>
+
+/** Two names with the same key are one to a person. */
+export const placeNameKey = (name: string): string => fold(name.trim())
+
+/** The name, or the first free "name 2", "name 3" and so on, of at most `PLACE_NAME_LENGTH` characters. */
+export function freePlaceName(wanted: string, taken: readonly string[]): string {
+  const keys = new Set(taken.map(placeNameKey))
+  if (!keys.has(placeNameKey(wanted))) return wanted
+  for (let n = 2; ; n++) {
+    const end = ` ${n}`
+    const name = `${wanted.slice(0, PLACE_NAME_LENGTH - end.length).trimEnd()}${end}`
+    if (!keys.has(placeNameKey(name))) return name
+  }
+}
 
 export const listNamedPlaces = endpoint({
   method: 'GET',

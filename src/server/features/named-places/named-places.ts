@@ -1,12 +1,13 @@
 import type { Parsed, Reply } from '#contract/endpoint.ts'
 import {
   type addNamedPlace,
+  freePlaceName,
   type listNamedPlaces,
   MAX_NAMED_PLACES,
   type NamedPlace,
+  placeNameKey,
 } from '#contract/named-places.ts'
 import { roundTo100m } from '#lib/geo.ts'
-import { freePlaceName, placeNameKey } from '#lib/place-names.ts'
 import { type Sql, tx } from '../../db/pool.ts'
 import { makeSigner } from '../../db/signing.ts'
 import { Failure } from '../../failure.ts'

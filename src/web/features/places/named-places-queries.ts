@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { addNamedPlace, listNamedPlaces, type NamedPlace, removeNamedPlace } from '#contract/named-places.ts'
+import {
+  addNamedPlace,
+  listNamedPlaces,
+  type NamedPlace,
+  placeNameKey,
+  removeNamedPlace,
+} from '#contract/named-places.ts'
 import { type Point, roundTo100m } from '#lib/geo.ts'
-import { placeNameKey } from '#lib/place-names.ts'
 import { namedPlaceText as text } from '#text/named-places.ts'
 import { ask } from '#web/lib/ask.ts'
 import { newClientId } from '#web/lib/call.ts'
