@@ -39,6 +39,18 @@ export const UserPrize = z.object({
 })
 export type UserPrize = z.infer<typeof UserPrize>
 
+/** A sum of the platform's is used at a business, which pays so much less for its listing (docs/decisions/0045). */
+export const isUsedAtBusiness = ({
+  businessId,
+  kind,
+  value,
+}: {
+  /** Of the issuer; null: the platform. */
+  businessId: number | null
+  kind: string
+  value: number
+}): boolean => businessId === null && (kind === 'credit' || kind === 'discount') && value > 0
+
 /** Of a list, what came before the row of this id. */
 const page = { limit: z._default(limit, 100), before: z.optional(id) }
 

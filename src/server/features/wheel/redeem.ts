@@ -1,7 +1,11 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Parsed } from '#contract/endpoint.ts'
-import type { RedeemedPrize, redeemPrize, WonPrize } from '#contract/wheel-prizes.ts'
-import { isUsedAtBusiness } from '#lib/used-at-business.ts'
+import {
+  isUsedAtBusiness,
+  type RedeemedPrize,
+  type redeemPrize,
+  type WonPrize,
+} from '#contract/wheel-prizes.ts'
 import type { Config } from '../../config.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { holdAllowance, takeAllowance } from '../../db/throttle.ts'

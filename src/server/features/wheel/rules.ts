@@ -1,7 +1,6 @@
 import type { SegmentKind } from '#contract/wheel.ts'
-import type { PrizeState } from '#contract/wheel-prizes.ts'
+import { isUsedAtBusiness, type PrizeState } from '#contract/wheel-prizes.ts'
 import { daysBetween, HOUR_MS } from '#lib/time.ts'
-import { isUsedAtBusiness } from '#lib/used-at-business.ts'
 
 /** Which of the wheels: the platform's page, its modal, the modal with the prizes of a city, or a business's. */
 export type Surface = 'page' | 'modal' | 'city' | 'business'
