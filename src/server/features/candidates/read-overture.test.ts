@@ -6,8 +6,7 @@ import { type OvertureRow, wkbPoint, writeOverture } from '../../../../test/over
 import type { OsmElement } from '../osm-import/osm-import.ts'
 import { loadPlaces } from '../places/places.ts'
 import { withParquet } from './parquet-file.ts'
-import { makeOvertureReader, mayBeNear } from './read-overture.ts'
-import { pointOfWkb } from './wkb-point.ts'
+import { makeOvertureReader, mayBeNear, pointOfWkb } from './read-overture.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'overture-'))
 const file = path.join(folder, 'places.parquet')

@@ -1,10 +1,10 @@
+import type { Point } from '#lib/geo.ts'
 import { fold } from '#lib/turkish.ts'
 import { UnsupportedFile } from '../../osm/tags.ts'
 import { type OsmElement, OVERTURE_KEY, readCounted, type readOsm } from '../osm-import/osm-import.ts'
 import type { Places } from '../places/places.ts'
 import { type ParquetFile, type ParquetGroup, withParquet } from './parquet-file.ts'
 import { makeSources, type SourceItem, type Supplier } from './suppliers.ts'
-import { pointOfWkb } from './wkb-point.ts'
 
 /** The country in degrees, and a little around it. */
 const COUNTRY = { west: 25.5, east: 45, south: 35.7, north: 42.3 }
@@ -32,6 +32,22 @@ const columnOf = (row: Row, name: (typeof COLUMNS)[number]) => row[PLACES.get(na
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const textsOf = (value: unknown) => listOf(value).flatMap((one) => textOf(one) ?? [])
+
+/** How many thousands stand before the type of a point with heights (ISO), and PostGIS's flag of a spatial reference, whose number comes first. */
+const [ISO_STEP, HAS_REFERENCE, TYPE_MASK] = [1000, 0x20000000, 0x0fffffff]
+const POINT_TYPE = 1
+
+/** A point in well-known binary of either byte order; null for anything else, and for one that lies nowhere. */
+export function pointOfWkb(wkb: unknown): Point | null {
+  if (!(wkb instanceof Uint8Array) || wkb.byteLength < 5 || (wkb[0] !== 0 && wkb[0] !== 1)) return null
+  const view = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength)
+  const isLittle = wkb[0] === 1
+  const type = view.getUint32(1, isLittle)
+  const at = (type & HAS_REFERENCE) === 0 ? 5 : 9
+  if ((type & TYPE_MASK) % ISO_STEP !== POINT_TYPE || wkb.byteLength < at + 16) return null
+  const [lng, lat] = [view.getFloat64(at, isLittle), view.getFloat64(at + 8, isLittle)]
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
+}
 
 /** Whether a row group may hold something of the country. A file that does not say is read. */
 export function mayBeNear({ range }: Pick<ParquetGroup, 'range'>): boolean {
