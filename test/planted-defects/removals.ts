@@ -31,7 +31,7 @@ export const removalDefects: readonly Defect[] = [
     name: 'a removed place comes back with another source',
     feature: 'removals',
     check: 'api',
-    file: 'src/server/features/osm-import/removed.ts',
+    file: 'src/server/features/osm-import/merge-rows.ts',
     find: 'isById || isSamePlace(one, other, metres)',
     replace: 'isById',
     tests: API,

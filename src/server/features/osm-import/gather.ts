@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Tags } from '../../osm/tags.ts'
+import { searchText } from '../businesses/businesses.ts'
 import { parseHours } from '../hours/hours.ts'
 import type { Places } from '../places/places.ts'
 import { makeClassify } from './classify.ts'
@@ -8,6 +9,8 @@ import { isNamed, makeMapping } from './mapping.ts'
 import { makeOutside } from './outside.ts'
 import { readOsm } from './read.ts'
 import { type ImportRow, makeExamples, type Refusal, type Refused, refusals } from './row.ts'
+import { isSamePlace } from './same-place.ts'
+import { listAgreed } from './store-agreed.ts'
 import { addImportRows } from './store-rows.ts'
 import { readTagMap } from './store-tags.ts'
 
@@ -76,4 +79,17 @@ export async function gatherRows(
   await flush()
   onProgress?.(read)
   return { read, refused, examples: examples.all(), outside: outside.most(), closed }
+}
+
+/**
+ * Fills the table that was begun with the places on which two sources agree: by telephone, and without looking at it by name and
+ * place.
+ */
+export async function gatherAgreed(tx: Tx): Promise<Gathered> {
+  const agreed = (await listAgreed(tx)).filter(({ row, other, metres }) =>
+    isSamePlace({ nameFolded: row.name_folded, phone: null }, other, metres),
+  )
+  const rows = agreed.map(({ row }, ord) => ({ ...row, ord, search_text: searchText(row) }))
+  await addImportRows(tx, rows)
+  return { read: rows.length, refused: noneRefused(), examples: [], outside: {}, closed: [] }
 }

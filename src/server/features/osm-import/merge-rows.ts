@@ -5,10 +5,10 @@ import { searchText } from '../businesses/businesses.ts'
 import { addImportChecks, addMapChecks } from '../checks/checks.ts'
 import { ensureSchedules } from '../hours/hours.ts'
 import { matchByPlace } from './match.ts'
-import { refuseRemoved } from './removed.ts'
 import type { Refusal, Refused } from './row.ts'
 import { MAX_EXAMPLES } from './row.ts'
 import { updateFrom } from './said.ts'
+import { isSamePlace } from './same-place.ts'
 import * as apply from './store-apply.ts'
 import * as match from './store-match.ts'
 import { listImportedHours } from './store-rows.ts'
@@ -76,6 +76,13 @@ export async function mergeImport(tx: Tx, { runId, fileName }: Into): Promise<Me
     ],
     refused: { duplicate: some('duplicate', refused), removed: some('removed', removed) },
   }
+}
+
+/** Takes rows out that are a place whose removal was asked for: by the source's id, or by trade, name, telephone and distance. */
+export async function refuseRemoved(tx: Tx, rows: match.RemovedRows): ReturnType<typeof match.dropRows> {
+  const pairs = await match.listRemovedPairs(tx, rows)
+  const same = pairs.filter(({ isById, one, other, metres }) => isById || isSamePlace(one, other, metres))
+  return match.dropRows(tx, new Set(same.map(({ ord }) => ord)))
 }
 
 const some = (reason: Refusal, rows: readonly Omit<Refused, 'reason'>[]) => ({
