@@ -1,5 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_HEIGHT as HEIGHT, PICTURE_WIDTH as WIDTH } from '#contract/sharing.ts'
+import {
+  PICTURE_HEIGHT as HEIGHT,
+  SPOT_HEIGHT,
+  SPOT_WIDTH,
+  PICTURE_WIDTH as WIDTH,
+} from '#contract/sharing.ts'
 import type { Point } from '#lib/geo.ts'
 import { pictureText as text } from '#text/sharing.ts'
 import { siteText } from '#text/site.ts'
@@ -25,6 +30,7 @@ const RED = '#c92a2a'
 const MARGIN = 64
 const SPLIT = 700
 const MAP: Box = { left: SPLIT, top: 0, width: WIDTH - SPLIT, height: HEIGHT }
+const SPOT: Box = { left: 0, top: 0, width: SPOT_WIDTH, height: SPOT_HEIGHT }
 /** Left of the map, or all of it where there is nothing to show beside. */
 const columnOf = (hasBeside: boolean) => (hasBeside ? SPLIT : WIDTH) - 2 * MARGIN
 
@@ -148,8 +154,19 @@ export function makeDrawPicture(
   }
 }
 
+/** Streets alone: the page sets the trade's sign in their middle and names whom the map asks to name. */
+export async function drawSpot(basemap: Pick<Basemap, 'archive'> | null, spot: Point): Promise<Buffer> {
+  const streets = basemap && (await drawStreets(basemap.archive, { spot, box: SPOT, isNear: true }))
+  return encode(
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SPOT_WIDTH}" height="${SPOT_HEIGHT}">
+        <rect width="${SPOT_WIDTH}" height="${SPOT_HEIGHT}" fill="${GROUND}"/>${streets ?? ''}</svg>`),
+    ).flatten({ background: GROUND }),
+  )
+}
+
 /** JPEG, which every chat shows. A try takes 15 ms; mozjpeg's saves a tenth of the bytes and takes six times as long. */
-export async function encode(picture: Sharp): Promise<Buffer> {
+async function encode(picture: Sharp): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     bytes = await picture.clone().jpeg({ quality }).toBuffer()

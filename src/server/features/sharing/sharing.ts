@@ -112,7 +112,7 @@ export function makeSharing(deps: SharingDeps) {
 
     /** The streets around a point. Throws `busy`, `too_many_requests`. */
     async spotPicture(spot: Point, network: string): Promise<Buffer> {
-      const { drawSpot } = await import('./draw-spot.ts')
+      const { drawSpot } = await import('./draw-picture.ts')
       return make(spotPicturePath(spot), () => drawSpot(basemap, spot), network)
     },
 
