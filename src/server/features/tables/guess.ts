@@ -1,5 +1,7 @@
 import type { TableField } from '#contract/tables.ts'
+import { fold } from '#lib/turkish.ts'
 import { normalizePhone } from '../../phone.ts'
+import type { Places } from '../places/places.ts'
 import { fieldOfName, plainly } from './headings.ts'
 import type { Column } from './look.ts'
 
@@ -66,5 +68,22 @@ export function makeTradeGuess(trades: readonly Trade[]): (text: string) => numb
       .filter(({ word }) => word.length >= MIN_WORD && ` ${said}`.includes(` ${word}`))
       .toSorted((a, b) => b.word.length - a.word.length)
     return within?.id ?? null
+  }
+}
+
+type Town = { district: string; city: string }
+
+/** Makes the function that reads the town off the end of an address: "Cumhuriyet Cad. No:4 Merkez/BAYBURT". */
+export function makeTownOf(places: Pick<Places, 'findProvince' | 'districts'>) {
+  return (address: string): Town | null => {
+    const [, before = '', last = ''] = /^(.*?)\s*[/\-,\s]\s*(\p{L}+)\.?$/u.exec(address.trim()) ?? []
+    const province = places.findProvince(last)
+    if (!province) return null
+    const folded = fold(before)
+    const district = places.districts(province.plate).find(({ name }) => {
+      const own = fold(name)
+      return folded === own || (folded.endsWith(own) && /[^a-z0-9]/.test(folded.at(-own.length - 1) ?? ''))
+    })
+    return { district: district?.name ?? '', city: province.name }
   }
 }

@@ -21,15 +21,13 @@ import {
 } from '../osm-import/osm-import.ts'
 import type { Places } from '../places/places.ts'
 import type { Streets } from '../streets/streets.ts'
-import { guessFields, makeTradeGuess, type Trade } from './guess.ts'
+import { guessFields, makeTownOf, makeTradeGuess, type Trade } from './guess.ts'
 import type { Look } from './look.ts'
 import { lookAtTable, readRows } from './read.ts'
 import * as store from './store.ts'
-import { makeTownOf } from './town.ts'
 import { type Row, TableError } from './unreadable.ts'
 
-export { guessFields, makeTradeGuess } from './guess.ts'
-export { makeTownOf } from './town.ts'
+export { guessFields, makeTownOf, makeTradeGuess } from './guess.ts'
 
 export type Tables = ReturnType<typeof makeTables>
 
