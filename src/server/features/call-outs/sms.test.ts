@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSmsAnswer } from './sms-rules.ts'
+import { parseSmsAnswer } from './sms.ts'
 
 test.each([
   ['1 20 47', { accept: true, minutes: 20, code: 47 }],
