@@ -1,8 +1,11 @@
 import type { AskState, CallOutChoice, CallOutStatus } from '#contract/call-outs-rules.ts'
-import { paidRangeText } from './call-outs-public.ts'
 import { aboutMinutes, distanceText } from './distance.ts'
 
 const range = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`)
+
+/** Prices paid for call-outs in a district, such as "₺400–₺950". */
+export const paidRangeText = (prices: string, jobs: number): string =>
+  `Bu ilçede son bir yılda ödenen: ${prices} (${jobs} iş)`
 
 /** The choices of all trades, as a person says them. */
 export const choiceTexts: Record<CallOutChoice, string> = {
@@ -153,4 +156,10 @@ export const callOutText = {
     blocked: 'Bir daha eşleştirilmeyeceksiniz',
     old: (time: string) => `Bağlantı yok. Son durum ${time}; sormayı sunucumuz sürdürür.`,
   },
+} as const
+
+/** How often a business came where it had said so. */
+export const arrivalRateText = {
+  rate: (percent: number) => `Geldi oranı %${percent}`,
+  of: (jobs: number) => `son 180 günde çağrıyla aldığı ${jobs} işten`,
 } as const

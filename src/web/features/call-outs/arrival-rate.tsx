@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react'
 import type { ArrivalRate } from '#contract/call-outs.ts'
-import { arrivalRateText as text } from '#text/call-outs-public.ts'
+import { arrivalRateText as text } from '#text/call-outs-pages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useArrivalRate } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { businessPath, type ListPage, PAGE_SIZE } from '#contract/directory.ts'
-import { paidRangeText } from '#text/call-outs-public.ts'
+import { paidRangeText } from '#text/call-outs-pages.ts'
 import { directoryText as text } from '#text/directory.ts'
 import { moneyRangeText } from '#text/money.ts'
 import { OsmCredit } from '#web/features/businesses/card-parts.tsx'
