@@ -14,7 +14,7 @@ const folders: { files: RegExp; shared: string[] }[] = [
       // Shared by several features.
       ...['days', 'distance', 'errors', 'fields', 'money', 'numbers', 'panel'],
       // Pages that compose features, and the application around them.
-      ...['home', 'install', 'landing', 'legal', 'manifest', 'offline', 'versions'],
+      ...['home', 'landing', 'legal', 'manifest', 'offline', 'versions'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react'
-import { installText as text } from '#text/install.ts'
+import { installText as text } from '#text/site.ts'
 import { askInstall, dismissInstall, useInstallWay } from '#web/lib/install-prompt.ts'
 import { Button } from '#web/ui/button.tsx'
 

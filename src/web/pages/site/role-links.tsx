@@ -1,7 +1,7 @@
 import { ArrowRight, BadgeCheck, FerrisWheel, type LucideIcon, MapPinPlus, SquareKanban } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
-import { roleLinkText as text } from '#text/site-roles.ts'
+import { roleLinkText as text } from '#text/home.ts'
 
 type Place = { to: string; label: string; icon: LucideIcon; tone: string }
 
