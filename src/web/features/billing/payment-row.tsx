@@ -10,7 +10,6 @@ import type { Turn } from '#web/ui/decision-list.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { actKey } from '#web/ui/list-keys.tsx'
 import { refreshPayments } from './queries.ts'
-import { readLiras } from './read-money.ts'
 
 type Props = { payment: AdminPayment; turn: Turn }
 
@@ -46,6 +45,14 @@ export function PaymentRow({ payment, turn }: Props) {
       {payment.status === 'pending' && (turn.done ?? <ConfirmForm payment={payment} turn={turn} />)}
     </div>
   )
+}
+
+/** A written amount of liras in whole hundredths: "75", "75,5", "1.234,50"; null for what is none. */
+export function readLiras(written: string): number | null {
+  const [, whole = '', fraction = ''] =
+    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(written.trim()) ?? []
+  if (whole === '') return null
+  return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
 function ConfirmForm({ payment, turn }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLiras } from './read-money.ts'
+import { readLiras } from './payment-row.tsx'
 
 test.each([
   ['75', 7500],
