@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf } from './progress.ts'
+import { progressOf } from './plan-list.tsx'
 
 test.each([
   [8, 25, 32, 'slow'],
