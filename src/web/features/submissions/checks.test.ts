@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkAll, checkBasics, checkDetails, stepOf } from './checks.ts'
+import { browserErrorTexts, networkErrorText } from '#text/errors-browser.ts'
+import { wizardText } from '#text/submissions.ts'
+import { addBusinessText } from '#text/submissions-wizard.ts'
+import { checkAll, checkBasics, checkDetails, problemOf, stepOf } from './checks.ts'
 import { emptyValues, fieldsOf, LOADING, readValues } from './values.ts'
 
 const whole = emptyValues({
@@ -75,4 +78,28 @@ it('what is sent has numbers, whole positions, and no name or city that is empty
 it('takes nothing but known words from what was kept', () => {
   expect(readValues({ name: 'a', phone: 5, other: 'b' })).toEqual({ name: 'a' })
   expect(readValues(null)).toEqual({})
+})
+
+describe('a refusal', () => {
+  const answered = {
+    code: 'invalid_input',
+    text: 'Telefon geçersiz',
+    status: 400,
+    fields: { phone: 'Geçersiz' },
+  }
+
+  it('the server’s sentence as it is; where none came, what failed and why', () => {
+    expect(problemOf(answered, 'Olmadı')).toEqual({ text: 'Telefon geçersiz', fields: { phone: 'Geçersiz' } })
+    const silent = { code: 'network', text: networkErrorText, status: 0, fields: {} }
+    expect(problemOf(silent, addBusinessText.failed).text).toBe(
+      'İşletme eklenirken hata oluştu. Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.',
+    )
+    const strange = { code: 'unreadable', text: browserErrorTexts.internal, status: 502, fields: {} }
+    expect(problemOf(strange, wizardText.failed).text).toMatch(/^Kayıt sırasında bir hata oluştu\. /)
+  })
+
+  it('pictures are refused together, whichever of them', () => {
+    const fields = { 'images.0': 'Okunamadı', 'images.3': 'Okunamadı' }
+    expect(problemOf({ ...answered, fields }, 'Olmadı').fields).toEqual({ images: 'Okunamadı' })
+  })
 })

@@ -2,6 +2,7 @@ import { emailPattern } from '#contract/accounts.ts'
 import { looksLikePhone } from '#lib/phone.ts'
 import { positionText } from '#text/places.ts'
 import { wizardText as text } from '#text/submissions.ts'
+import { type CallError, refusalText } from '#web/lib/call.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
 import { LOADING, type WizardField, type WizardValues } from './values.ts'
 
@@ -79,4 +80,14 @@ export function stepOf(fields: Refused): number {
   const names = Object.keys(fields)
   if (names.some((name) => basics.includes(name))) return 0
   return names.some((name) => !name.startsWith('images')) ? 1 : 2
+}
+
+/** The words of a refusal, and where they belong: pictures are refused by their places. `otherwise`: what failed, where no answer came. */
+export function problemOf(error: CallError, otherwise: string): WizardProblem {
+  const pictures = Object.entries(error.fields).filter(([name]) => name.startsWith('images'))
+  const others = Object.fromEntries(
+    Object.entries(error.fields).filter(([name]) => !name.startsWith('images')),
+  )
+  const images = [...new Set(pictures.map(([, words]) => words))].join(' ')
+  return { text: refusalText(error, otherwise), fields: { ...others, ...(images && { images }) } }
 }

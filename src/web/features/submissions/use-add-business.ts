@@ -6,8 +6,7 @@ import { addBusinessText as text } from '#text/submissions-wizard.ts'
 import { call, newClientId } from '#web/lib/call.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { addressOf, checkAdded } from './check-added.ts'
-import type { WizardProblem } from './checks.ts'
-import { problemOf } from './problem-of.ts'
+import { problemOf, type WizardProblem } from './checks.ts'
 import { emptyValues, fieldsIn, fieldsOf, type WizardField, type WizardValues } from './values.ts'
 
 export type Added = { id: number; name: string }
