@@ -29,7 +29,7 @@ export const pageDefects: readonly Defect[] = [
     name: 'a network’s advertisement may read our storage',
     feature: 'ads',
     check: 'security policy',
-    file: 'src/web/features/ads/network-ad.tsx',
+    file: 'src/web/features/ads/chosen-ad.tsx',
     find: 'sandbox="allow-scripts allow-popups',
     replace: 'sandbox="allow-scripts allow-same-origin allow-popups',
     rebuild: true,

@@ -16,8 +16,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { AdFace } from './ad-face.tsx'
 import { ADMIN_ADS } from './admin-queries.ts'
+import { AdFace } from './house-ad.tsx'
 
 const text = adminAdsText.form
 const { fields: labels } = text
