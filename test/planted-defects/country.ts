@@ -100,7 +100,7 @@ export const countryDefects: readonly Defect[] = [
     name: 'a field day that was begun from the map has no district',
     feature: 'country',
     check: 'browser',
-    file: 'src/web/features/country/plan-link.tsx',
+    file: 'src/web/features/country/plans.tsx',
     find: 'new URLSearchParams({ city, district, ...trade })',
     replace: 'new URLSearchParams({ city, ...(district === city && { district }), ...trade })',
     rebuild: true,

@@ -8,7 +8,7 @@ import { type Column, ColumnHeads, useColumnOrder } from '#web/ui/column-heads.t
 import { ListKeys } from '#web/ui/list-keys.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { countryMeasures, measureOf, toldAs } from './measures.ts'
-import { PlanLink } from './plan-link.tsx'
+import { PlanLink } from './plans.tsx'
 
 export type CountryRow = CountryFigures & {
   key: string

@@ -2,7 +2,7 @@ import type { NextDistrict } from '#contract/country.ts'
 import { countryText } from '#text/country.ts'
 import { Section } from '#web/ui/card.tsx'
 import { toldAs } from './measures.ts'
-import { PlanLink, planPath } from './plan-link.tsx'
+import { PlanLink, planPath } from './plans.tsx'
 
 const text = countryText.next
 const SHOWN = ['demand', 'candidates', 'listed'] as const

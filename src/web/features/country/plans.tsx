@@ -1,8 +1,9 @@
+import { CalendarPlus } from 'lucide-react'
 import type { PlanProgress } from '#contract/country.ts'
 import { countryText } from '#text/country.ts'
 import { useNow } from '#web/lib/use-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextLink } from '#web/ui/button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 
 const text = countryText.plans
@@ -47,3 +48,20 @@ function Plan({ plan }: { plan: PlanProgress }) {
     </>
   )
 }
+
+/** The address of a new plan in a district, of one trade or all. */
+export function planPath(city: string, district: string, categoryId: number | undefined): string {
+  const trade = categoryId === undefined ? {} : { categoryId: String(categoryId) }
+  return `/admin/field-plans?${new URLSearchParams({ city, district, ...trade }).toString()}`
+}
+
+type LinkProps = { to: string; name: string }
+
+/** Begins a plan in a place. */
+export const PlanLink = ({ to, name }: LinkProps) => (
+  <ButtonLink to={to} look="quiet" className="justify-self-start max-sm:-ml-4">
+    <CalendarPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+    <span className="sr-only">{name}: </span>
+    {countryText.plan}
+  </ButtonLink>
+)
