@@ -4,7 +4,6 @@ import { NavLink, useLocation } from 'react-router'
 import type { UserType } from '#contract/accounts.ts'
 import { favoriteText } from '#text/favorites.ts'
 import { siteText } from '#text/site.ts'
-import { fetchedGlyph } from '#web/features/categories/fetched-glyph.tsx'
 import { usePageChange } from '#web/lib/page-change.ts'
 import { useLogout, useSession } from '#web/lib/session.tsx'
 import { useUnreadMessages, useUnreadNotifications } from '#web/lib/shared-calls.ts'
@@ -22,6 +21,21 @@ const ConfirmBanner = lazy(() =>
     (m) => ({ default: m.ConfirmBanner }),
     () => ({ default: () => null }),
   ),
+)
+
+/** The signs of all trades weigh as much as the cards: they follow what is read. Without them a card stands all the same. */
+const TradeGlyph = lazy(() =>
+  import('#web/features/categories/trade-glyph.tsx').then(
+    (m) => ({ default: m.TradeGlyph }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** For `TradeGlyphs` in the application: signs are fetched where a card shows one. */
+const fetchedGlyph = (trade: number) => (
+  <Suspense>
+    <TradeGlyph trade={trade} />
+  </Suspense>
 )
 
 /** Where each kind of account looks after what is its own; the staff's first pages lead on to their settings. */
