@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { catchBack } from '#web/lib/guard-back.ts'
 import { catchInstallPrompt } from '#web/lib/install-prompt.ts'
+import { catchBack } from '#web/lib/page-change.ts'
 import { restoreSession } from '#web/lib/session.tsx'
 import { App, loadSignedInPages } from './app.tsx'
 

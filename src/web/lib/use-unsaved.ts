@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { guardBack } from './guard-back.ts'
+import { guardBack } from './page-change.ts'
 
 /** Whether leaving is being asked about, and the two answers. */
 type Asked = { asks: boolean; stay: () => void; leave: () => void }
