@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts.ts'
 import { listOwnBusinesses, type OwnBusiness } from '#contract/businesses-own.ts'
 import { useAsk } from './ask.ts'
 
@@ -28,3 +29,20 @@ export const useOwnBusinesses = () =>
 /** The same for pages that need no news of them. */
 export const useOwnList = (isWanted = true) =>
   useAsk(OWN_BUSINESSES, listOwnBusinesses, {}, { enabled: isWanted })
+
+function useOwn(id: number, user: User | null) {
+  const { data } = useOwnList(user?.sides?.includes('business') ?? false)
+  return data?.find((own) => own.id === id)
+}
+
+/** Whether a business is this person's; false while unknown. */
+export const useOwns = (id: number, user: User | null): boolean => useOwn(id, user) !== undefined
+
+/** Whether this person may change what is listed of it; false while unknown. */
+export function useManages(id: number, user: User | null): boolean {
+  const own = useOwn(id, user)
+  return own !== undefined && own.role !== 'staff'
+}
+
+/** Whether this person owns it; false while unknown. */
+export const useIsOwner = (id: number, user: User | null): boolean => useOwn(id, user)?.role === 'owner'
