@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonLook, buttonClass } from './button-class.ts'
-import { classNames } from './class-names.ts'
+import { type ButtonLook, buttonClass, classNames } from './class-names.ts'
 
-export type { ButtonLook } from './button-class.ts'
+export type { ButtonLook } from './class-names.ts'
 
 type Look = { look?: ButtonLook }
 

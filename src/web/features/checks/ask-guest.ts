@@ -1,6 +1,6 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { checkQuestionText as text } from '#text/checks.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/class-names.ts'
 import { answersTo, claimQuestion, giveAnswer, noteReached, type Reached, sendAnswers } from './answers.ts'
 
 /** Keeps what was pressed on a public page, with what stood there. */
