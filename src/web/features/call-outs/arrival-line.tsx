@@ -1,4 +1,6 @@
+import type { CallOutPosition } from '#contract/call-outs-position.ts'
 import { MINUTE_MS } from '#lib/time.ts'
+import { minutesFrom, positionAge, positionText } from '#text/call-outs-position.ts'
 import { anotherText, wayText as text } from '#text/call-outs-way.ts'
 import { clockText } from '#text/messages-times.ts'
 import { useServerClock } from './use-clock.ts'
@@ -29,6 +31,20 @@ export function ArrivalLine({ now, arrivesAt, arrivedAt, lateAt }: Props) {
       {arrivedAt === null && minutes < 0 && lateAt !== null && clock < Date.parse(lateAt) && (
         <span className="basis-full text-sm text-ink-soft">{anotherText.from(clockText(lateAt))}</span>
       )}
+    </p>
+  )
+}
+
+type PositionProps = { now: string; position: CallOutPosition }
+
+/** How old the last position is, and how far by road from there. */
+export function PositionLine({ now, position: { at, minutes } }: PositionProps) {
+  const seconds = Math.max(0, Math.round((useServerClock(now) - Date.parse(at)) / 1000))
+  const left = minutesFrom(minutes, seconds)
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+      <span className="text-ink-soft">{positionText.at(positionAge(seconds))}</span>
+      {left !== null && <span className="font-semibold">{left}</span>}
     </p>
   )
 }

@@ -4,8 +4,7 @@ import type { Point } from '#lib/geo.ts'
 import { positionText, sharedWayText as text } from '#text/call-outs-position.ts'
 import { wayText } from '#text/call-outs-way.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ArrivalLine } from './arrival-line.tsx'
-import { PositionLine } from './position-line.tsx'
+import { ArrivalLine, PositionLine } from './arrival-line.tsx'
 import { StepLine } from './step-line.tsx'
 
 /** Draws where who comes is and where it goes: the page brings it, as maps are no part of this feature. */

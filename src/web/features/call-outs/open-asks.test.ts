@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallOutAsk } from '#contract/call-outs-shapes.ts'
-import { askKey, askToShow } from './ask-order.ts'
+import { askKey, askToShow } from './open-asks.tsx'
 
 const NOW = Date.parse('2026-11-28T20:00:00.000Z')
 const ask = (callOutId: number, secondsLeft: number, over: Partial<CallOutAsk> = {}) =>
