@@ -1,4 +1,6 @@
-import type { Point } from '#lib/geo.ts'
+import { geocode } from '#contract/places.ts'
+import { type Point, roundTo1km } from '#lib/geo.ts'
+import { useAsk } from './ask.ts'
 import type { Position } from './position.ts'
 
 /**
@@ -24,4 +26,12 @@ export type Where = {
   isMeant: boolean
   /** From where minutes by road are told: the point, if it is meant. Directions begin at the device alone. */
   start: Point | null
+}
+
+/** The province and district of a point, as the server says; borders do not move while a page lives. */
+export function useGeocode(point: Point | null) {
+  const at = point && roundTo1km(point)
+  return useAsk(['geocode', at?.lat, at?.lng], geocode, at && { query: at }, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

@@ -1,8 +1,8 @@
 import type { BusinessCard } from '#contract/businesses.ts'
 import { fold } from '#lib/turkish.ts'
 import { otherProvinceText as text } from '#text/search-no-results.ts'
-import { useGeocode } from '#web/lib/geocode.ts'
 import type { StandIn } from '#web/lib/where.ts'
+import { useGeocode } from '#web/lib/where.ts'
 import { pointOf } from './contact-buttons.tsx'
 
 /** Above a list ordered by the account's province, without distances: that what stands first is not there. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldRecord } from '#contract/field-records.ts'
 import { fieldRecordText as text } from '#text/field-records.ts'
-import { useGeocode } from '#web/lib/geocode.ts'
 import { readLocalJson, writeLocal } from '#web/lib/local-storage.ts'
 import { DRAFT, storedUser } from '#web/lib/stored-session.ts'
 import { readTyped } from '#web/lib/typed-position.ts'
+import { useGeocode } from '#web/lib/where.ts'
 import { changeWaiting, newWaiting, photosOf, putWaiting, refreshQueue } from './queue.ts'
 import { letGo } from './send-queue.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Point } from '#lib/geo.ts'
 import { fallbackCity, tenCities } from '#text/places-ten-cities.ts'
-import { useGeocode } from '#web/lib/geocode.ts'
+import { useGeocode } from '#web/lib/where.ts'
 
 /** The ten cities of the rule by their plates; degrees. */
 const CITIES = [

@@ -4,11 +4,11 @@ import { fold } from '#lib/turkish.ts'
 import { ageText } from '#text/offline.ts'
 import { placeText as text } from '#text/places.ts'
 import { type ChosenPlace, useChosenPlace } from '#web/lib/chosen-place.ts'
-import { useGeocode } from '#web/lib/geocode.ts'
 import { lastPosition, type Position, usePosition } from '#web/lib/position.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useElapsed } from '#web/lib/use-time.ts'
 import type { StandIn, Where } from '#web/lib/where.ts'
+import { useGeocode } from '#web/lib/where.ts'
 import { useProvinces } from './queries.ts'
 
 /** Wait for the device before a fallback is used; a later answer still counts. */
