@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
 import { untriedSeconds } from '../../outside/breaker.ts'
 import { fileSms, netgsmSms, type SendSms } from '../../outside/sms.ts'
-import { retryDelaySeconds } from './rules.ts'
 import {
   claimSms,
   giveUpSms,
@@ -24,6 +23,10 @@ export function chooseSms({ sms, demo, dataDir }: Pick<Config, 'sms' | 'demo' | 
 /** A lost NOTIFY, and messages whose next try has come. */
 const ASK_ANYWAY_MS = 15_000
 const AT_ONCE = 4
+
+const SENDING_TRIES = [10, 30, 120]
+/** How long to wait after the failed try number `tries` (from 1); null: it is given up. */
+const retryDelaySeconds = (tries: number): number | null => SENDING_TRIES[tries - 1] ?? null
 
 const textOf = ({ kind, data }: WaitingSms): string => (smsTexts[kind] as (data: object) => string)(data)
 

@@ -1,5 +1,5 @@
 import { isMobile, showPhone } from '#lib/phone.ts'
-import { HOUR_SECONDS } from '#lib/time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import { makeOneTimeCodes } from '../../db/one-time-codes.ts'
@@ -8,12 +8,16 @@ import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import type { SendSms } from '../../outside/sms.ts'
 import { makeSmsWorker } from './outbox.ts'
-import { CODE_SECONDS, KEPT_DAYS, TRIES_A_CODE } from './rules.ts'
 import * as store from './store.ts'
 import { addSms, countSms, dropSms, type NewSms } from './store-outbox.ts'
 
 export { chooseSms } from './outbox.ts'
 export type { NewSms } from './store-outbox.ts'
+
+const CODE_SECONDS = 10 * MINUTE_SECONDS
+const TRIES_A_CODE = 5
+/** For so long a telephone proves no other account. */
+const KEPT_DAYS = 90
 
 /** An SMS that came in: its sender, a normalized number that anybody can make up, and what it says. */
 export type IncomingSms = { phone: string; text: string }
