@@ -16,7 +16,6 @@ import { noteAudit } from '../audit/audit.ts'
 import { addEvents } from '../live/live.ts'
 import type { Places } from '../places/places.ts'
 import { queueFanOut } from '../push/push.ts'
-import { whyNoAudience } from './rules.ts'
 import { findPeople } from './store-people.ts'
 import * as store from './store-send.ts'
 import { toSent } from './wire.ts'
@@ -35,8 +34,8 @@ export function makeSending({ sql, config, places }: SendDeps) {
     kind = 'service',
     userIds = [],
   }: Asked): store.Audience {
-    const refused = whyNoAudience({ targetType, userIds })
-    if (refused) throw new Failure('invalid_input', { fields: refused })
+    if (targetType === 'specific' && userIds.length === 0)
+      throw new Failure('invalid_input', { fields: { userIds: 'required' } })
     const plates = targetCities.map((city) => places.findProvince(city)?.plate)
     if (plates.includes(undefined))
       throw new Failure('invalid_input', { fields: { targetCities: 'city_unknown' } })

@@ -1,7 +1,9 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { TargetType } from '#contract/notifications-admin.ts'
 import type { Db } from '../../db/pool.ts'
-import { OFFERS_A_DAY } from './rules.ts'
+
+/** Most offers a day (Istanbul's) to one person; enforced by the database's `notification_reaches`. */
+const OFFERS_A_DAY = 5
 
 export type Audience = {
   targetType: TargetType

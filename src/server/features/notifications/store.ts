@@ -1,7 +1,9 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import { MAX_UNREAD } from '#contract/notifications.ts'
 import type { Db } from '../../db/pool.ts'
-import { INBOX_DAYS } from './rules.ts'
+
+/** How far back an inbox reaches. */
+const INBOX_DAYS = 90
 
 export type NotificationRow = {
   id: number
