@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { createContext, use } from 'react'
 import { Link } from 'react-router'
 import type { BusinessCard } from '#contract/businesses.ts'
 import { isBareAddress } from '#lib/bare-address.ts'
@@ -13,9 +13,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RoadMinutes } from '#web/ui/road-minutes.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
-import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { ContactButtons, pointOf, RoundContactButtons } from './contact-buttons.tsx'
 import { NextChange, OpenBadge, Rating } from './open-badge.tsx'
+
+/** Draws the sign of a trade, by its number, on the cards of businesses: the application fetches signs, a public page brings its own. */
+export const TradeGlyphs = createContext<(trade: number) => React.ReactNode>(() => null)
 
 /** Fields of a card; places kept for the time without a network have no reviews. */
 type Listed = Pick<

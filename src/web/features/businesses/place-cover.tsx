@@ -2,8 +2,8 @@ import { use } from 'react'
 import type { BusinessDetail } from '#contract/businesses.ts'
 import { spotPicturePath } from '#contract/sharing.ts'
 import { pictureText } from '#text/sharing.ts'
-import { TradeGlyphs } from '#web/ui/trade-glyphs.ts'
 import { pointOf } from './contact-buttons.tsx'
+import { TradeGlyphs } from './place-card.tsx'
 
 /** In place of a photo: the streets around a place, with its trade's sign where it is. Nothing where a photo is shown. */
 export function PlaceCover({ business }: { business: BusinessDetail }) {
