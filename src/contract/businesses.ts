@@ -185,6 +185,19 @@ export const BusinessDetail = z.object({
 })
 export type BusinessDetail = z.infer<typeof BusinessDetail>
 
+/** Whether an address names no street: none, or the district and province alone, as imports and forms write them: "district/province". */
+export function isBareAddress({
+  address,
+  district,
+}: {
+  address: string | null
+  district: string | null
+}): boolean {
+  if (!address) return true
+  const before = `${district}/`
+  return district !== null && address.startsWith(before) && /^\p{L}+$/u.test(address.slice(before.length))
+}
+
 /** `lon` is read where `lng` is missing. */
 const position = { lat: z.optional(latitude), lng: z.optional(longitude), lon: z.optional(longitude) }
 

@@ -1,5 +1,4 @@
-import type { BusinessListed } from '#contract/businesses.ts'
-import { isBareAddress } from '#lib/bare-address.ts'
+import { type BusinessListed, isBareAddress } from '#contract/businesses.ts'
 import { streetText } from '#text/streets.ts'
 import type { Streets } from '../streets/streets.ts'
 

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
-import type { BusinessCard } from '#contract/businesses.ts'
-import { isBareAddress } from '#lib/bare-address.ts'
+import { type BusinessCard, isBareAddress } from '#contract/businesses.ts'
 import type { Point } from '#lib/geo.ts'
 import { showPhone } from '#lib/phone.ts'
 import { fold } from '#lib/turkish.ts'

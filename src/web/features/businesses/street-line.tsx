@@ -1,5 +1,4 @@
-import type { BusinessDetail } from '#contract/businesses.ts'
-import { isBareAddress } from '#lib/bare-address.ts'
+import { type BusinessDetail, isBareAddress } from '#contract/businesses.ts'
 import { streetText } from '#text/streets.ts'
 import { useStreetNear, useStreetOf } from '#web/lib/streets.ts'
 import { pointOf } from './contact-buttons.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBareAddress } from './bare-address.ts'
+import { isBareAddress } from './businesses.ts'
 
 test.each([
   ['', 'Fatih', true],
