@@ -88,10 +88,8 @@ export function makeReplicas({ urls, sql: primary, tell, maxLagMs = MAX_LAG_MS }
     query.reject = (error) => {
       const { code } = error as { code?: string }
       if (code === TOOK_TOO_LONG) return reject(error)
-      if (code === TAKES_NO_ROWS) {
-        writing.add(query.strings)
-        reading.isPinned = true
-      }
+      if (code === TAKES_NO_ROWS) writing.add(query.strings)
+      reading.isPinned = true
       const again = Reflect.apply(primary as unknown as Call, undefined, args) as Query & Promise<unknown>
       again.isRaw = query.isRaw
       again.then(resolve, reject)
