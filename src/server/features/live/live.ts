@@ -4,6 +4,7 @@ import type { EventData, EventKind, streamEvents } from '#contract/live.ts'
 import type { Config } from '../../config.ts'
 import { scaleLimit } from '../../db/allowances.ts'
 import type { Db } from '../../db/pool.ts'
+import { sweepSome } from '../../db/sweep-some.ts'
 import { Failure } from '../../failure.ts'
 import type { Figure } from '../../feature.ts'
 import { heldBy } from '../../network-range.ts'
@@ -210,7 +211,7 @@ export function makeLive(deps: LiveDeps) {
     },
 
     async sweep(): Promise<void> {
-      await sweepEvents(sql, KEPT_DAYS)
+      await sweepSome((most) => sweepEvents(sql, KEPT_DAYS, most))
       await sweepPresence(sql)
     },
 

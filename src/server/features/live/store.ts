@@ -131,12 +131,18 @@ export async function findEnded(db: Db, tokenHashes: readonly string[]): Promise
   return rows.map(({ hash }) => hash)
 }
 
-/** Forgets events of more than `days`, and from where on each person's are still there. */
-export async function sweepEvents(db: Db, days: number): Promise<void> {
-  await db`
-    with gone as (
-      delete from live_event where created_at < now() - make_interval(days => ${days}) returning user_id, no
+/** Forgets some events of more than `days`, and from where on each person's are still there; how many. */
+export async function sweepEvents(db: Db, days: number, most: number): Promise<number> {
+  const [swept] = await db<{ events: number }[]>`
+    with old as (
+      select user_id, no from live_event where created_at < now() - make_interval(days => ${days})
+      order by created_at limit ${most} for update skip locked
+    ), gone as (
+      delete from live_event e using old where e.user_id = old.user_id and e.no = old.no returning e.user_id, e.no
+    ), told as (
+      update live_head h set forgotten_no = greatest(h.forgotten_no, g.no)
+      from (select user_id, max(no) as no from gone group by user_id) g where g.user_id = h.user_id
     )
-    update live_head h set forgotten_no = greatest(h.forgotten_no, g.no)
-    from (select user_id, max(no) as no from gone group by user_id) g where g.user_id = h.user_id`
+    select count(*)::int as events from gone`
+  return swept?.events ?? 0
 }

@@ -82,3 +82,17 @@ test('what a crash left untold between commit and notice is read all the same', 
   expect(heard()).toEqual([7])
   stream.cut()
 })
+
+test('a backlog of more old events than one statement removes goes with one sweep, and what is young stays', async () => {
+  const { id } = await signedIn(server)
+  await server.sql`insert into live_head (user_id, last_no) values (${id}, 12001)`
+  await server.sql`
+    insert into live_event (user_id, no, kind, created_at)
+    select ${id}, n, 'thread', now() - case when n <= 12000 then interval '4 days' else interval '0' end
+    from generate_series(1, 12001) n`
+  await server.sweep()
+  expect(
+    await server.sql`
+    select e.no, h.forgotten_no from live_event e join live_head h using (user_id) where user_id = ${id}`,
+  ).toEqual([{ no: 12_001, forgottenNo: 12_000 }])
+})

@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '#lib/time.ts'
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import type { Db, Sql } from '../../db/pool.ts'
+import { sweepSome } from '../../db/sweep-some.ts'
 import { untriedSeconds } from '../../outside/breaker.ts'
 import { type Deliver, fileMailer, smtpMailer } from '../../outside/mailer.ts'
 import { makeWorkQueue } from '../../work-queue.ts'
@@ -17,6 +18,7 @@ import {
   markSent,
   postponeMail,
   sweepMail,
+  sweepOldMail,
   type WaitingMail,
 } from './store.ts'
 
@@ -113,7 +115,10 @@ export function makeMailWorker({ sql, deliver, publicUrl, onError }: MailDeps) {
     sendDue,
     figures: () => readOutboxFigures(sql, 'mail'),
     /** Deletes mails that were sent long ago, and drops expired ones. */
-    sweep: (): Promise<void> => sweepMail(sql),
+    async sweep(): Promise<void> {
+      await sweepMail(sql)
+      await sweepSome((most) => sweepOldMail(sql, most))
+    },
     async start(): Promise<void> {
       if (!deliver) return
       await sql.listen('mail', wake, wake) // ends with the pool

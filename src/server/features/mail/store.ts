@@ -178,13 +178,20 @@ export async function giveUpMail(db: Db, id: number): Promise<void> {
   await db`update mail set given_up_at = now(), data = '{}' where id = ${id}`
 }
 
-/** Drops expired mails, and deletes those sent long ago. */
+/** Deletes mails of long ago: of the oldest `most` those that left, or never will; how many. */
+export async function sweepOldMail(db: Db, most: number): Promise<number> {
+  const gone = await db`
+    delete from mail where id in (select id from mail order by id limit ${most})
+      and created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
+  return gone.count
+}
+
+/** Drops expired mails. */
 export async function sweepMail(db: Db): Promise<void> {
   await db`
     update mail set given_up_at = now(), data = '{}'
     where sent_at is null and given_up_at is null and useful_until <= now()`
   await db`delete from mail where kind = 'account_erased' and useful_until <= now()`
-  await db`delete from mail where created_at < now() - interval '90 days' and (sent_at is not null or given_up_at is not null)`
   await db`delete from outbound_count where day_ends_at <= now()`
 }
 

@@ -3,6 +3,7 @@ import type { deletePushSubscription, getPushKey, putPushSubscription } from '#c
 import type { Config } from '../../config.ts'
 import { readOutboxFigures } from '../../db/figures.ts'
 import { type Sql, tx } from '../../db/pool.ts'
+import { sweepSome } from '../../db/sweep-some.ts'
 import { takeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { makePushService } from '../../outside/push-service.ts'
@@ -56,6 +57,9 @@ export function makePush({ sql, config, keys, onError }: PushDeps) {
     figures: () => readOutboxFigures(sql, 'push'),
     start: worker.start,
     stop: worker.stop,
-    sweep: (): Promise<void> => store.sweepPushes(sql),
+    async sweep(): Promise<void> {
+      await sweepSome((most) => store.dropExpired(sql, most))
+      await sweepSome((most) => store.sweepPushes(sql, most))
+    },
   }
 }

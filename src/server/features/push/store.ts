@@ -187,12 +187,21 @@ export async function noteAnswered(db: Db, id: number): Promise<void> {
   await db`update push_subscription set hung = 0 where id = ${id}`
 }
 
-/** Drops expired pushes, and deletes those sent long ago. */
-export async function sweepPushes(db: Db): Promise<void> {
-  await db`
-    update push set given_up_at = now(), data = null
-    where sent_at is null and given_up_at is null and useful_until <= now()`
-  await db`delete from push where useful_until < now() - interval '90 days'`
+/** Drops some expired pushes; how many. */
+export async function dropExpired(db: Db, most: number): Promise<number> {
+  const dropped = await db`
+    update push set given_up_at = now(), data = null where id in (
+      select id from push where sent_at is null and given_up_at is null and useful_until <= now()
+      limit ${most} for update skip locked)`
+  return dropped.count
+}
+
+/** Deletes some pushes of long ago, the oldest first; how many. */
+export async function sweepPushes(db: Db, most: number): Promise<number> {
+  const gone = await db`
+    delete from push where id in (
+      select id from push where useful_until < now() - interval '90 days' order by useful_until limit ${most})`
+  return gone.count
 }
 
 /** Of addresses the host alone: the rest of it is a key. */
