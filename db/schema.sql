@@ -1009,9 +1009,9 @@ CASE
     WHEN (action ~~ 'business.%'::text) THEN subject_id
     ELSE NULL::bigint
 END)) STORED,
-  CONSTRAINT audit_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (id, created_at),
   CONSTRAINT audit_entry_action_check CHECK (action ~ '^[a-z_.]{3,60}$'::text)
-);
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE away_message (
   business_id bigint NOT NULL,
@@ -2955,7 +2955,7 @@ CREATE TABLE visit_count (
   CONSTRAINT visit_count_pkey PRIMARY KEY (business_id, day, kind),
   CONSTRAINT visit_count_count_check CHECK (count > 0),
   CONSTRAINT visit_count_kind_check CHECK (kind = ANY (ARRAY['view'::text, 'call'::text, 'directions'::text, 'website'::text, 'contact'::text]))
-);
+) PARTITION BY RANGE (day);
 
 CREATE UNLOGGED TABLE visit_mark (
   key text NOT NULL,
@@ -3362,11 +3362,11 @@ CREATE INDEX app_user_phone ON public.app_user USING btree (phone, id);
 CREATE INDEX app_user_role ON public.app_user USING btree (user_type, id);
 CREATE INDEX app_user_sought ON public.app_user USING gin (folded_person(name, email, phone) gin_trgm_ops);
 CREATE INDEX app_user_unconfirmed ON public.app_user USING btree (id) WHERE (email_confirmed_at IS NULL);
-CREATE INDEX audit_entry_action ON public.audit_entry USING btree (action, created_at DESC, id DESC);
-CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX audit_entry_business ON public.audit_entry USING btree (business_id, created_at DESC, id DESC) WHERE (business_id IS NOT NULL);
-CREATE INDEX audit_entry_newest ON public.audit_entry USING btree (created_at DESC, id DESC);
-CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, created_at DESC, id DESC) WHERE (subject_id IS NOT NULL);
+CREATE INDEX audit_entry_action ON ONLY public.audit_entry USING btree (action, created_at DESC, id DESC);
+CREATE INDEX audit_entry_actor ON ONLY public.audit_entry USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_business ON ONLY public.audit_entry USING btree (business_id, created_at DESC, id DESC) WHERE (business_id IS NOT NULL);
+CREATE INDEX audit_entry_newest ON ONLY public.audit_entry USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_entry_subject ON ONLY public.audit_entry USING btree (subject_id, created_at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX business_category ON public.business USING btree (category_id, id) WHERE (status = 'verified'::text);
 CREATE INDEX business_category_position ON public.business USING gist (category_id, "position") WHERE (status = 'verified'::text);
 CREATE INDEX business_changed ON public.business USING btree (changed_xid);
@@ -3545,6 +3545,7 @@ CREATE INDEX prize_code ON public.prize USING btree (code);
 CREATE UNIQUE INDEX prize_code_open ON public.prize USING btree (business_id, code) NULLS NOT DISTINCT WHERE code_open;
 CREATE INDEX prize_used ON public.prize USING btree (business_id, used_at) WHERE ((used_at IS NOT NULL) AND (business_id IS NOT NULL));
 CREATE INDEX prize_user ON public.prize USING btree (user_id, id);
+CREATE INDEX push_age ON public.push USING btree (useful_until);
 CREATE INDEX push_of_notification ON public.push USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE INDEX push_waiting ON public.push USING btree (lane, next_try_at, id) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE INDEX push_subscription_of_session ON public.push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
@@ -3611,7 +3612,7 @@ CREATE INDEX upload_unused ON public.upload USING btree (created_at) WHERE (used
 CREATE INDEX upload_user ON public.upload USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX user_decision_actor ON public.user_decision USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX user_decision_of ON public.user_decision USING btree (user_id, id DESC);
-CREATE INDEX visit_count_day ON public.visit_count USING btree (day) WHERE (kind = 'view'::text);
+CREATE INDEX visit_count_day ON ONLY public.visit_count USING btree (day) WHERE (kind = 'view'::text);
 CREATE INDEX visit_mark_end ON public.visit_mark USING btree (ends_at);
 CREATE INDEX wheel_commitment_business ON public.wheel_commitment USING btree (business_id) WHERE (business_id IS NOT NULL);
 CREATE INDEX wheel_segment_business ON public.wheel_segment USING btree (business_id) WHERE (business_id IS NOT NULL);

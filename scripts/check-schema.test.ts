@@ -34,6 +34,9 @@ create view seen with (security_barrier) as select word, count(*) from "Odd name
 create materialized view kept as select word from "Odd name";
 create unique index kept_word on kept (lower(word) text_pattern_ops desc) where word <> '';
 create trigger never before delete on child for each row when (old.id > 3) execute function refuse();
+create table whole (n integer primary key, word text) partition by range (n);
+create index whole_word on whole (word);
+create trigger never before delete on whole for each row execute function refuse();
 `
 
 /** Parts that a dump could lose and still be restored without an error. */
@@ -55,6 +58,7 @@ const PARTS = [
     'security_barrier',
   ],
   ...['MATERIALIZED VIEW kept', 'INDEX kept_word', 'TRIGGER never', 'CHECK (VALUE >= 0'],
+  ...['PARTITION BY RANGE (n)', 'INDEX whole_word'],
 ]
 
 test('a dump can be restored and is then the same, and what it would leave out is refused', async () => {
@@ -65,9 +69,11 @@ test('a dump can be restored and is then the same, and what it would leave out i
     await sql.unsafe(dump)
     expect(await describeSchema(sql)).toBe(dump)
     for (const part of PARTS) expect(dump).toContain(part)
+    await sql.unsafe('create table piece partition of whole for values from (1) to (9)')
+    expect(await describeSchema(sql)).toBe(dump)
 
     for (const [made, name] of [
-      ['create table parts (n integer) partition by range (n)', 'partitioned table parts'],
+      ['create type pair as (n integer)', 'composite type pair'],
       ['create schema other', 'schema other'],
       ["comment on column child.id is 'x'", 'comment on column id of table child'],
       ['create rule hide as on delete to child do instead nothing', 'rule hide'],

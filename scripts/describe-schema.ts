@@ -41,8 +41,9 @@ const KINDS = {
     from pg_proc o join pg_namespace n on n.oid = o.pronamespace
     where ${OWN} and o.prokind in ('f', 'p') order by o.proname, pg_get_function_identity_arguments(o.oid)`,
 
+  // Of a table in parts the whole: which parts there are depends on the day.
   tables: `
-    select format(E'CREATE %sTABLE %I (\\n  %s\\n)%s;',
+    select format(E'CREATE %sTABLE %I (\\n  %s\\n)%s%s;',
       case o.relpersistence when 'u' then 'UNLOGGED ' else '' end, o.relname,
       (select string_agg(line, E',\\n  ' order by rank, name) from (
         select a.attnum as rank, '' as name, concat_ws(' ', quote_ident(a.attname),
@@ -62,15 +63,16 @@ const KINDS = {
         select 10000 + strpos('pucx', c.contype::text), c.conname::text collate "C",
           format('CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true))
         from pg_constraint c where c.conrelid = o.oid and c.contype in ('p', 'u', 'c', 'x')) lines),
+      case o.relkind when 'p' then ' PARTITION BY ' || pg_get_partkeydef(o.oid) else '' end,
       coalesce(' WITH (' || array_to_string(o.reloptions, ', ') || ')', '')) as statement
     from pg_class o join pg_namespace n on n.oid = o.relnamespace
-    where ${OWN} and o.relkind = 'r' order by o.relname`,
+    where ${OWN} and o.relkind in ('r', 'p') and not o.relispartition order by o.relname`,
 
   'foreign keys': `
     select format('ALTER TABLE %I ADD CONSTRAINT %I %s;', t.relname, o.conname, pg_get_constraintdef(o.oid, true))
       as statement
     from pg_constraint o join pg_class t on t.oid = o.conrelid join pg_namespace n on n.oid = o.connamespace
-    where ${OWN} and o.contype = 'f' order by t.relname, o.conname`,
+    where ${OWN} and o.contype = 'f' and not t.relispartition order by t.relname, o.conname`,
 
   views: `
     select format(E'CREATE %sVIEW %I%s AS\\n%s', case o.relkind when 'm' then 'MATERIALIZED ' else '' end, o.relname,
@@ -81,20 +83,20 @@ const KINDS = {
   indexes: `
     select pg_get_indexdef(o.oid) || ';' as statement
     from pg_class o join pg_namespace n on n.oid = o.relnamespace join pg_index i on i.indexrelid = o.oid
-    where ${OWN} and not exists (select from pg_constraint c where c.conindid = o.oid and c.contype in ('p', 'u', 'x'))
+      join pg_class t on t.oid = i.indrelid
+    where ${OWN} and not t.relispartition and not exists (select from pg_constraint c where c.conindid = o.oid and c.contype in ('p', 'u', 'x'))
     order by i.indrelid::regclass::text collate "C", o.relname`,
 
   triggers: `
     select pg_get_triggerdef(o.oid) || ';' as statement
     from pg_trigger o join pg_class t on t.oid = o.tgrelid join pg_namespace n on n.oid = t.relnamespace
-    where ${OWN} and not o.tgisinternal order by t.relname, o.tgname`,
+    where ${OWN} and not o.tgisinternal and not t.relispartition order by t.relname, o.tgname`,
 }
 
 /** Unsupported kinds of object: refused rather than silently left out of the dump. */
 const UNSUPPORTED = `
-  select format('%s %s', case o.relkind when 'p' then 'partitioned table' when 'f' then 'foreign table'
-    else 'composite type' end, o.relname) as what
-  from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OWN} and o.relkind in ('p', 'f', 'c')
+  select format('%s %s', case o.relkind when 'f' then 'foreign table' else 'composite type' end, o.relname) as what
+  from pg_class o join pg_namespace n on n.oid = o.relnamespace where ${OWN} and o.relkind in ('f', 'c')
   union all select format('statistics %s', stxname) from pg_statistic_ext
   union all select format('rule %s', rulename) from pg_rewrite o where o.oid >= 16384 and rulename <> '_RETURN'
   union all select format('row security policy %s', polname) from pg_policy

@@ -16,6 +16,7 @@ import { cardDefects } from './pages-of-cards.ts'
 import { pageDefectsOfOwners } from './pages-of-owners.ts'
 import { panelDefects } from './pages-of-panels.ts'
 import { pageDefectsOverTime } from './pages-over-time.ts'
+import { partitionDefects } from './partitions.ts'
 import { questionDefects } from './questions.ts'
 import { removalDefects } from './removals.ts'
 import { replicaDefects } from './replicas.ts'
@@ -48,6 +49,7 @@ export const defects: readonly Defect[] = [
   ...smsDefects,
   ...surveyDefects,
   ...moreServerDefects,
+  ...partitionDefects,
   ...snapshotDefects,
   ...pageDefects,
   ...pageDefectsOfAccounts,

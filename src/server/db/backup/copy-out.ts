@@ -14,13 +14,14 @@ export type CopiedSequence = { name: string; last: string; isCalled: boolean }
 
 /**
  * Tables with the columns that are stored; what is generated, or counted by the server, is made again. Unlogged ones hold what is to
- * be in no backup.
+ * be in no backup. Of a table in parts the whole: another database has other parts.
  */
 export const listTables = (db: Db): Promise<CopiedTable[]> =>
   db<CopiedTable[]>`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+      and c.relnamespace = current_schema()::regnamespace and c.relname <> ${NOT_COPIED}
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> ${NOT_COPIED_COLUMN}
     group by c.relname order by c.relname`
 
@@ -44,7 +45,7 @@ export const takeCopy = ({ location, dataDir, backupDir, recipient }: BackupTask
     const about = await tx(sql, async (db) => {
       await db`set transaction isolation level repeatable read read only`
       for (const { name, columns } of await listTables(db)) {
-        const rows = await db`copy ${sql(name)} (${sql.unsafe(columns)}) to stdout`.readable()
+        const rows = await db`copy (select ${sql.unsafe(columns)} from ${sql(name)}) to stdout`.readable()
         files.push(await writeSealed(rows, path.join(draft, `${name}.copy`), recipient))
       }
       const sequences = Buffer.from(JSON.stringify(await listSequences(db)))

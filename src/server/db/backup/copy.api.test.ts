@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildUser } from '../../../../db/seed/factories.ts'
+import { addVisits } from '../../../../test/add-rows.ts'
 import { buildThread } from '../../../../test/factories.ts'
 import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
 import type { Sql } from '../pool.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   const { id: businessId } = await buildBusiness(source.sql, { ownerId, name: 'Çekici' })
   const { id: customerId } = await buildUser(source.sql)
   await buildThread(source.sql, { businessId, customerId })
+  await addVisits(source.sql, businessId, 'view', 3)
+  await source.sql`insert into audit_entry (actor_id, action) values (${ownerId}, 'business.edited')`
   await source.sql`insert into presence (user_id, process, seen_until) values (${customerId}, 'one', now())`
   await buildUser(target.sql) // goes
   // As of a server that has counted further.
@@ -72,7 +75,7 @@ describe('rows of any PostgreSQL', () => {
   test('are the same in another one, and numbers go on behind them', async () => {
     const before = await contentsOf(source.sql)
     const rows = await restoreCopy({ from, location: target.location, dataDir: folder, identity: null })
-    expect(rows).toMatchObject({ app_user: 2, business: 1, thread: 1 })
+    expect(rows).toMatchObject({ app_user: 2, business: 1, thread: 1, visit_count: 1, audit_entry: 1 })
     expect(await contentsOf(target.sql)).toEqual(before)
     const { id } = await buildUser(target.sql)
     const [highest] = await source.sql<{ id: number }[]>`select max(id) as id from app_user`

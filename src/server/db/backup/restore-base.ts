@@ -123,7 +123,7 @@ async function readEverything(socketDir: string): Promise<Restored['rows']> {
   const sql = connect({ socketDir, database: EMBEDDED_DATABASE }, { max: 1, statementTimeoutMs: 0 })
   try {
     const tables = await sql<{ name: string }[]>`
-      select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`
+      select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`
     const rows: Record<string, number> = {}
     for (const { name } of tables) {
       const [read] = await sql<{ count: number }[]>`select count(t.*)::int as count from ${sql(name)} t`

@@ -43,8 +43,8 @@ const statusOf = async (id: number) =>
 
 test('every table that leads to a business is answered for, once', async () => {
   const tables = await server.sql<{ name: string }[]>`
-    select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'business'::regclass`
+    select distinct t.oid::regclass::text as name from pg_constraint k join pg_class t on t.oid = k.conrelid
+    where k.contype = 'f' and k.confrelid = 'business'::regclass and not t.relispartition`
   const named = [...allMergeParts.flatMap((part) => part.tables), ...Object.keys(notMerged)]
   const keyed = ['business', ...tables.map(({ name }) => name)]
   expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([])

@@ -47,6 +47,12 @@ export function monthPeriods(month: string, today: string): Periods | null {
   return { asked: { from, to }, former: { from: dayOf(year, no - 1, 1), to: same } }
 }
 
+/** The first day of the month that is so many before that of a day. */
+export function monthsBefore(today: string, months: number): string {
+  const [year, no] = partsOf(today)
+  return dayOf(year, no - months, 1)
+}
+
 const isWithin = ({ from, to }: Period, { day }: DayCounts) => from <= day && day <= to
 
 /** The days of a period and their sum. */

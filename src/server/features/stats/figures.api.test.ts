@@ -221,6 +221,17 @@ describe('a period', () => {
         code: 'invalid_input',
       })
   })
+
+  test('are told as long as visits are kept, and compared with what was kept whole', async () => {
+    const { business } = await listed()
+    await since(business.id, '2025-01-01T00:00:00Z')
+    const on = statsOn('2029-03-10') // kept from March 2026 on
+    await expect(on(business.id, { days: 7, month: '2026-02' })).rejects.toThrow('invalid_input')
+    expect((await on(business.id, { days: 7, month: '2026-03' })).former).toBeNull()
+    expect((await on(business.id, { days: 7, month: '2026-04' })).former).toMatchObject({
+      from: '2026-03-01',
+    })
+  })
 })
 
 test('own figures are told from the first call on', async () => {

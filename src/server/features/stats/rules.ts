@@ -4,6 +4,8 @@ import type { RecentFigures, VisitKind } from '#contract/stats-visits.ts'
 export const MIN_VIEWS = 10
 /** Days that "monthly" means, today included. */
 export const RECENT_DAYS = 30
+/** Counts of visits are kept for the running month and so many before it; older months are not told. */
+export const KEPT_MONTHS = 36
 /** So long one visitor counts once for a business and kind. */
 export const VISIT_MINUTES = 30
 

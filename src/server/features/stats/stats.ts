@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { RecentFigures, VisitKind } from '#contract/stats-visits.ts'
-import type { Config } from '../../config.ts'
-import { type Sql, tx } from '../../db/pool.ts'
+import { makePartitions, type Partitioned } from '../../db/partitions.ts'
+import { tx } from '../../db/pool.ts'
 import { hadAllowance, tryAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
+import type { Context } from '../../feature.ts'
 import { makeFigures } from './figures.ts'
-import { hideSmallFigures, isContact } from './rules.ts'
+import { hideSmallFigures, isContact, KEPT_MONTHS } from './rules.ts'
 import { countMarks, rankAll, readFigures, readSalts, type Salt, sweepVisits } from './store.ts'
 
 type Visitor = { userId: number | null; network: string; device: string | undefined }
@@ -19,11 +20,20 @@ function keyOf({ salt }: Salt, { userId, network, device = '' }: Visitor, busine
     .digest('base64url')
 }
 
+export const visitParts: Partitioned = {
+  table: 'visit_count',
+  column: 'day',
+  by: 'month',
+  keep: KEPT_MONTHS,
+}
+
 /** Counts of visits, and the figures made of them. */
 export type Stats = ReturnType<typeof makeStats>
 
-export function makeStats({ sql, config }: { sql: Sql; config: Pick<Config, 'limitsScale'> }) {
+export function makeStats({ sql, config, warn }: Pick<Context, 'sql' | 'config' | 'warn'>) {
+  const parts = makePartitions({ sql, warn }, visitParts)
   return {
+    ...parts,
     /**
      * Counts a visit, unless it does not count: too soon again, too many, the owner's own, or nothing listed there. A
      * guest's device is what the guest says it is: of one network, so many of a kind count at one business in a day.
@@ -65,6 +75,7 @@ export function makeStats({ sql, config }: { sql: Sql; config: Pick<Config, 'lim
 
     /** Ranks again and forgets who was counted. */
     async sweep(): Promise<void> {
+      await parts.sweep()
       await sweepVisits(sql)
       await tx(sql, rankAll)
     },
