@@ -4,6 +4,7 @@ import { benchWay } from './call-out/way.ts'
 import { benchEvening } from './evening/evening.ts'
 import { benchFresh } from './fresh/fresh.ts'
 import { benchGeocode } from './geocode/geocode.ts'
+import { benchGrowth } from './growth/growth.ts'
 import { benchLive } from './live/live.ts'
 import { benchMap } from './map/map.ts'
 import { benchNation } from './nation/nation.ts'
@@ -29,6 +30,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- evening [--businesses 2m] [--people 10m] [--seconds 40] [--processes 2]
        npm run bench -- fresh [--seed 724] [--businesses 20000]
        npm run bench -- geocode
+       npm run bench -- growth [--scale 50]
        npm run bench -- live [--streams 5000] [--rate 200] [--seconds 30]
        npm run bench -- map [--rounds 5]
        npm run bench -- nation [--listed 1m] [--candidates 2m] [--questions 2000]
@@ -54,6 +56,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   evening: benchEvening,
   fresh: benchFresh,
   geocode: benchGeocode,
+  growth: benchGrowth,
   live: benchLive,
   map: benchMap,
   nation: benchNation,
