@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -51,6 +52,24 @@ test('what is under way is answered, old connections serve once more and close, 
   expect((await slow).status).toBe(200)
   for (const agent of [one, other, stranger]) agent.destroy()
   await done
+  await app.close()
+})
+
+/** Far less than `drain` gives what is under way. */
+const SOON = { timeout: 9000 }
+
+test('whoever left before the answer is not waited for', SOON, async () => {
+  const { app, url, drain, release } = await start()
+  const idle = new Agent({ keepAlive: true })
+  await ask(`${url}/quick`, idle)
+  const left = get(`${url}/slow`, { agent: false })
+  left.on('error', () => {})
+  await once(app.server, 'request')
+  left.destroy()
+  await drain(0)
+  expect(app.server.listening).toBe(false)
+  idle.destroy()
+  release()
   await app.close()
 })
 

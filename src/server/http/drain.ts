@@ -15,11 +15,11 @@ export function makeDrain(app: FastifyInstance): Drain {
   let running = 0
   app.addHook('onRequest', (_request, reply, next) => {
     running += 1
+    // Not `onResponse`, which is not called for whoever left before the end, as from every stream.
+    reply.raw.once('close', () => {
+      running -= 1
+    })
     if (draining) reply.header('connection', 'close')
-    next()
-  })
-  app.addHook('onResponse', (_request, _reply, next) => {
-    running -= 1
     next()
   })
   return {
