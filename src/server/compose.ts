@@ -135,6 +135,7 @@ export async function buildApp({ pagesFolder, logTo, ...given }: AppDeps): Promi
     config,
     load,
     sql: replicas.sql,
+    host: given.host,
     figures: async () =>
       (await Promise.all(background.map(async (one) => (await one.figures?.()) ?? []))).flat(),
     warn: (error) => tell('figures not read', error),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from './failure.ts'
 import { rangeOf } from './network-range.ts'
+import { type HeldKind, sharedHeld } from './shared-counts.ts'
 
 type Bounds = { atOnce: number; mayWait: number; refusal?: ErrorCode }
 
@@ -42,12 +43,32 @@ export function concurrencyLimitByKey<K>(bounds: Bounds) {
   }
 }
 
-/** The same for each network, and for all networks of an IPv6 range together. */
-export function concurrencyLimitByNetwork({ ofNetwork, ofRange }: { ofNetwork: Bounds; ofRange: Bounds }) {
+/**
+ * The same for each network, and for all networks of an IPv6 range together. With several workers all of them together take no
+ * more of one, running and waiting, than a single one does.
+ */
+export function concurrencyLimitByNetwork(
+  kind: HeldKind,
+  { ofNetwork, ofRange }: { ofNetwork: Bounds; ofRange: Bounds },
+) {
   const inNetwork = concurrencyLimitByKey<string>(ofNetwork)
   const inRange = concurrencyLimitByKey<string>(ofRange)
-  return <T>(network: string, work: () => Promise<T>): Promise<T> => {
+  const held = sharedHeld(kind)
+  const inThread = <T>(network: string, range: string | null, work: () => Promise<T>): Promise<T> =>
+    inNetwork(network, range === null ? work : () => inRange(range, work))
+  if (!held)
+    return <T>(network: string, work: () => Promise<T>): Promise<T> =>
+      inThread(network, rangeOf(network), work)
+  return async <T>(network: string, work: () => Promise<T>): Promise<T> => {
     const range = rangeOf(network)
-    return inNetwork(network, range === null ? work : () => inRange(range, work))
+    const holders = [{ key: network, ...ofNetwork }, ...(range === null ? [] : [{ key: range, ...ofRange }])]
+    for (const { key, atOnce, mayWait, refusal = 'busy' } of holders)
+      if (held.of(key) >= atOnce + mayWait) throw new Failure(refusal, { retryAfterSeconds: 2 })
+    for (const { key } of holders) held.add(key, 1)
+    try {
+      return await inThread(network, range, work)
+    } finally {
+      for (const { key } of holders) held.add(key, -1)
+    }
   }
 }

@@ -12,6 +12,8 @@ export type BackupConfig = {
 
 /** Means to watch the product and to back it up. */
 export type OperationsConfig = {
+  /** Threads that answer, on one port. */
+  workers: number
   /** Figures in Prometheus' format, on this port of this machine alone; null: not there. */
   metricsPort: number | null
   /** Figures at `/metrics` of the product itself, for who brings this; null: not there. */
@@ -33,7 +35,13 @@ const atLeastOne = (most: number) =>
     .transform(Number)
     .refine((n) => n <= most, `must be a whole number from 1 to ${most}`)
 
+/** More cores than any machine of a country needs; each takes ten connections to PostgreSQL. */
+const MAX_WORKERS = 64
+
 export const operationsEnvironment = {
+  WORKERS: atLeastOne(MAX_WORKERS)
+    .refine((n) => n === 1 || process.platform === 'linux', 'must be 1: workers share a port on Linux alone')
+    .default(1),
   METRICS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
@@ -65,6 +73,7 @@ export const operationsEnvironment = {
 }
 
 export const operationsOf = (env: z.infer<z.ZodObject<typeof operationsEnvironment>>): OperationsConfig => ({
+  workers: env.WORKERS,
   metricsPort: env.METRICS_PORT ?? null,
   metricsToken: env.METRICS_TOKEN ?? null,
   tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,

@@ -1,14 +1,19 @@
+import type { Calls } from './calls.ts'
 import type { Config } from './config.ts'
 import type { DatabaseLocation, Db, Sql, Tx } from './db/pool.ts'
 import type { Places } from './features/places/places.ts'
 import type { Api } from './http/route.ts'
 
-/** Dependencies that every feature may use. `warn` makes a handler that logs errors of background work. */
+/**
+ * Dependencies that every feature may use. `warn` makes a handler that logs errors of background work. `host`: the thread that
+ * does for all workers of the process what one does at a time; none where there is one thread alone.
+ */
 export type Context = {
   config: Config
   sql: Sql
   location: DatabaseLocation
   places: Places
+  host?: Pick<Calls, 'call' | 'handle'> | undefined
   warn: (message: string) => (error: unknown) => void
 }
 

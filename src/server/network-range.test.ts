@@ -29,7 +29,7 @@ describe('the networks of one range', () => {
   })
 
   test('have a part of the places in a queue', async () => {
-    const inTurn = concurrencyLimitByNetwork({
+    const inTurn = concurrencyLimitByNetwork('files', {
       ofNetwork: { atOnce: 2, mayWait: 0 },
       ofRange: { atOnce: 4, mayWait: 0 },
     })

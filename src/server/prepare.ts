@@ -73,7 +73,24 @@ async function withVersion(
   }
 }
 
-const EXPLAINED = [BackupError, DatabaseError, EmbeddedError, MigrationError, RefusedStart]
+/** A worker did not start; the message is what it told. */
+export class WorkerError extends Error {
+  override name = 'WorkerError'
+}
+
+const EXPLAINED = [BackupError, DatabaseError, EmbeddedError, MigrationError, RefusedStart, WorkerError]
+
+const PORT_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'The port is taken by another program: stop it, or set PORT to another one.',
+  EACCES: 'This port needs more rights: set PORT to one above 1023.',
+}
+
+/** Describes an error that an operator can fix; any other keeps its stack. */
+export function whatToTell(error: unknown): string {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const problem = explain(error) ?? (syscall === 'listen' ? PORT_PROBLEMS[code] : undefined)
+  return problem ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
 
 /** Describes an error that whoever runs the command can fix; null for a defect. */
 export function explain(error: unknown): string | null {

@@ -32,8 +32,8 @@ export const drillDefects: readonly SeenByTests[] = [
   inDrill('rolling', {
     name: 'a process that ends leaves what is on its way to it',
     feature: 'server',
-    file: 'src/server/main.ts',
-    find: '      await drain(config.production ? 5000 : 0)\n',
+    file: 'src/server/serve.ts',
+    find: '      await drain(graceMs)\n',
     replace: '      app.server.closeAllConnections()\n',
     fails: 'two processes restarted in turn',
   }),

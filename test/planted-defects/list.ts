@@ -29,6 +29,7 @@ import { fieldDefects } from './server-field.ts'
 import { moreServerDefects } from './server-more.ts'
 import { snapshotDefects } from './server-snapshots.ts'
 import { wayDefects } from './server-way.ts'
+import { workerDefects } from './server-workers.ts'
 import { smsDefects } from './sms.ts'
 import { surveyDefects } from './surveys.ts'
 
@@ -51,6 +52,7 @@ export const defects: readonly Defect[] = [
   ...moreServerDefects,
   ...partitionDefects,
   ...snapshotDefects,
+  ...workerDefects,
   ...pageDefects,
   ...pageDefectsOfAccounts,
   ...pageDefectsOfCallOuts,

@@ -40,7 +40,7 @@ export const snapshotDefects: readonly Defect[] = [
     name: 'what was erased stays in the kept listing',
     feature: 'listing',
     check: 'erasure',
-    file: 'src/server/features/listing/follow-changes.ts',
+    file: 'src/server/features/listing/make-bases.ts',
     find: '(isBehind && snapshots?.isOld())',
     replace: 'false',
     tests: ['src/server/features/listing/snapshots.api.test.ts'],

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { heldBy } from '../network-range.ts'
+import { makeHeld } from '../shared-counts.ts'
 import { networkOf } from './request.ts'
 
 /** Connections one network may hold: above what phones behind one address of a carrier have open at a time. */
@@ -22,22 +23,18 @@ type Bounds = {
 
 /** Closes connections beyond `most` of one network (IPv4 address, IPv6 /64), or those of its range, before they are read. */
 export function boundConnections(server: Server, { most, isProxy }: Bounds): void {
-  const held = new Map<string, number>()
+  const held = makeHeld('connections')
   server.on('connection', (socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
     const holders = heldBy(networkOf(address), most)
-    if (holders.some(({ key, limit }) => (held.get(key) ?? 0) >= limit)) {
+    if (holders.some(({ key, limit }) => held.of(key) >= limit)) {
       socket.destroy()
       return
     }
-    for (const { key } of holders) held.set(key, (held.get(key) ?? 0) + 1)
+    for (const { key } of holders) held.add(key, 1)
     socket.once('close', () => {
-      for (const { key } of holders) {
-        const left = (held.get(key) ?? 1) - 1
-        if (left > 0) held.set(key, left)
-        else held.delete(key)
-      }
+      for (const { key } of holders) held.add(key, -1)
     })
   })
 }

@@ -2,8 +2,18 @@ import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import { streamEvents } from '#contract/live.ts'
+import type { Calls } from '../calls.ts'
 import type { Config } from '../config.ts'
 import { readDatabaseFigures } from '../db/figures.ts'
 import type { Sql } from '../db/pool.ts'
@@ -28,12 +38,14 @@ type Deps = {
   /** Of all features. */
   figures: () => Promise<readonly Figure[]>
   warn: (error: unknown) => void
+  /** Puts the figures of all workers together. */
+  host?: Pick<Calls, 'call' | 'handle'> | undefined
 }
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
 /** Figures for operators in Prometheus' format: on a port of this machine, or for who brings the token. Nothing personal. */
-export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
+export function makeMetrics({ config, sql, load, figures, warn, host }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
   const registers = [registry]
@@ -86,11 +98,21 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
     ])
   }
 
-  async function text(): Promise<string> {
+  async function readOnce(): Promise<void> {
     if (!read || performance.now() - read.at > FRESH_MS) read = { at: performance.now(), done: readAll() }
     await read.done
+  }
+
+  async function text(): Promise<string> {
+    if (host) return host.call('metrics.text')
+    await readOnce()
     return registry.metrics()
   }
+
+  host?.handle('metrics.read', async () => {
+    await readOnce()
+    return (await registry.getMetricsAsJSON()).map(asPart)
+  })
 
   let server: Server | null = null
 
@@ -113,19 +135,7 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
     },
 
     async start(): Promise<void> {
-      const { metricsPort } = config
-      if (metricsPort === null) return
-      const opened = createServer((request, response) => {
-        if (request.url !== PATH) return void response.writeHead(404).end()
-        text().then(
-          (body) => response.writeHead(200, { 'content-type': registry.contentType }).end(body),
-          () => response.writeHead(500).end(),
-        )
-      })
-      server = opened
-      await new Promise<void>((resolve, reject) =>
-        opened.once('error', reject).listen(metricsPort, HOST, resolve),
-      )
+      if (config.metricsPort !== null && !host) server = await serveMetrics(config.metricsPort, text)
     },
 
     port: (): number | null => (server?.address() as AddressInfo | null)?.port ?? null,
@@ -135,4 +145,39 @@ export function makeMetrics({ config, sql, load, figures, warn }: Deps) {
       server?.closeAllConnections()
     },
   }
+}
+
+/** Serves figures on a port of this machine. */
+export async function serveMetrics(port: number, text: () => Promise<string>): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== PATH) return void response.writeHead(404).end()
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(body),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
+  return server
+}
+
+type Part = MetricObjectWithValues<MetricValue<string>>
+
+/** Figures of each worker by itself; all others are of the process or of the database, and each worker tells the same. */
+const OF_WORKER = /^(?:http_|live_|nodejs_(?:heap|external|active|gc))/
+
+/** Tells how figures of workers are put together: as their sum, or the largest. */
+const asPart = (metric: Part): Part => ({
+  ...metric,
+  aggregator: OF_WORKER.test(metric.name) ? 'sum' : 'max',
+})
+
+/** The figures of all workers as those of one process. */
+export function putTogether(parts: readonly Part[][]): Promise<string> {
+  const registry = AggregatorRegistry.aggregate(parts as unknown as object[])
+  new Gauge({
+    name: 'workers',
+    help: 'Threads that answer',
+    registers: [registry],
+  }).set(parts.length)
+  return registry.metrics()
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Calls } from '../calls.ts'
 import type { Config } from '../config.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Figure } from '../feature.ts'
@@ -11,6 +12,8 @@ type Deps = {
   config: Config
   sql: Sql
   load: Load
+  /** Puts the figures of all workers together. */
+  host: Pick<Calls, 'call' | 'handle'> | undefined
   figures: () => Promise<readonly Figure[]>
   warn: (error: unknown) => void
 }

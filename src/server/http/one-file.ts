@@ -11,7 +11,7 @@ const inTurn = concurrencyLimit({ atOnce: 32, mayWait: 0 })
 const inLaneOfAccount = concurrencyLimitByKey({ atOnce: 2, mayWait: 8, refusal: 'too_many_requests' })
 /** All who have no account, together: they never take the places of those who have. */
 const inLaneOfGuests = concurrencyLimit({ atOnce: 4, mayWait: 0 })
-const inLaneOfNetwork = concurrencyLimitByNetwork({
+const inLaneOfNetwork = concurrencyLimitByNetwork('files', {
   ofNetwork: { atOnce: 8, mayWait: 0, refusal: 'too_many_requests' },
   ofRange: { atOnce: 16, mayWait: 0, refusal: 'too_many_requests' },
 })

@@ -14,7 +14,7 @@ const parameters = {
 /** A hash takes a core: two run at once, which leaves room for other work, twenty wait, and others are refused for now. */
 const inTurn = concurrencyLimit({ atOnce: 2, mayWait: 20 })
 /** Of these slots one network or account gets four, and a range of networks eight. */
-const inOwnTurn = concurrencyLimitByNetwork({
+const inOwnTurn = concurrencyLimitByNetwork('passwords', {
   ofNetwork: { atOnce: 4, mayWait: 18 },
   ofRange: { atOnce: 8, mayWait: 18 },
 })

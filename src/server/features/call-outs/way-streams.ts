@@ -5,6 +5,7 @@ import type { Sql } from '../../db/pool.ts'
 import { Failure } from '../../failure.ts'
 import { heldBy } from '../../network-range.ts'
 import { compileSerialiser } from '../../serialiser.ts'
+import { makeHeld } from '../../shared-counts.ts'
 import { HEARTBEAT, HEARTBEAT_MS, type Sink, writeEvent } from '../live/live.ts'
 import { type KnownPosition, toPosition } from './position-memory.ts'
 import { isShown, toSharedWay } from './share.ts'
@@ -47,7 +48,7 @@ type Deps = {
 /** Streams of shared ways: steps as they happen, and positions as any process takes them. */
 export function makeWayStreams({ sql, config, onError }: Deps) {
   const byCallOut = new Map<number, Set<Watcher>>()
-  const ofNetwork = new Map<string, number>()
+  const ofNetwork = makeHeld('way-streams')
   const mostOfNetwork = scaleLimit(MAX_OF_NETWORK, config)
   const mostOfLink = scaleLimit(MAX_OF_LINK, config)
   const changed = new Set<number>()
@@ -109,17 +110,13 @@ export function makeWayStreams({ sql, config, onError }: Deps) {
 
   const hold = (network: string, by: 1 | -1): void => {
     count += by
-    for (const { key } of heldBy(network, mostOfNetwork)) {
-      const held = (ofNetwork.get(key) ?? 0) + by
-      if (held > 0) ofNetwork.set(key, held)
-      else ofNetwork.delete(key)
-    }
+    for (const { key } of heldBy(network, mostOfNetwork)) ofNetwork.add(key, by)
   }
 
   return {
     /** Refused while there are too many, of this link, this network or in all. Throws `busy`. */
     admit({ id }: SharedRow, network: string): void {
-      const isCrowd = ({ key, limit }: { key: string; limit: number }) => (ofNetwork.get(key) ?? 0) >= limit
+      const isCrowd = ({ key, limit }: { key: string; limit: number }) => ofNetwork.of(key) >= limit
       const ofLink = byCallOut.get(id)?.size ?? 0
       if (
         stopped ||

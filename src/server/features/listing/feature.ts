@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { getBusiness, listBusinesses, nearbyOpen } from '#contract/businesses.ts'
 import { openAround } from '#contract/listing-open-around.ts'
 import { type Context, feature } from '../../feature.ts'
@@ -6,10 +5,10 @@ import { pagedRoute } from '../../http/paged-route.ts'
 import { type Api, route, routeFromMemory } from '../../http/route.ts'
 import type { Businesses } from '../businesses/businesses.ts'
 import type { Country } from '../country/country.ts'
-import { loadDetours, type Roads } from '../roads/roads.ts'
-import { keepSnapshots } from './keep-snapshots.ts'
+import type { Roads } from '../roads/roads.ts'
 import { followChanges, type Listing, makeListing } from './listing.ts'
-import { SNAPSHOT_FOLDER } from './snapshots.ts'
+import { openBases } from './open-bases.ts'
+import { basesFrom } from './share-bases.ts'
 
 function listingRoutes(api: Api, listing: Listing): void {
   pagedRoute(api, listBusinesses, ({ query }, { user, network }) =>
@@ -32,17 +31,12 @@ export const listingFeature = feature({
     config,
     location,
     warn,
+    host,
     ...needs
   }: Context & { businesses: Businesses; roads: Roads; country: Country }) {
-    const detours = loadDetours(config, warn('detours not read'))
-    const snapshots = keepSnapshots({
-      sql,
-      detours,
-      folder: path.join(config.dataDir, SNAPSHOT_FOLDER),
-      onUnused: warn('listing snapshot'),
-    })
     const onError = warn('listing not refreshed')
-    const fresh = followChanges({ sql, location, detours, snapshots, onError })
+    const bases = host ? basesFrom(host) : openBases({ sql, config, location, warn })
+    const fresh = followChanges({ sql, location, bases, onError })
     const listing = makeListing({ ...needs, sql, config, fresh })
     return {
       ...listing,

@@ -1,48 +1,35 @@
-import { type Detours, NO_DETOURS } from '#lib/detours.ts'
-import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import type { Figure } from '../../feature.ts'
-import { type Build, type Built, buildInWorker, readBase } from './build.ts'
+import type { Built } from './build.ts'
 import { makeJournal } from './journal.ts'
-import type { Snapshots } from './keep-snapshots.ts'
+import { type Bases, type BasesDeps, makeBases } from './make-bases.ts'
 import { applyChanges, emptyMemory, type Memory, memoryOf } from './memory.ts'
-import { isSmall, type Mark, readChanges } from './store.ts'
+import { type Mark, readChanges } from './store.ts'
 
 export type Fresh = ReturnType<typeof followChanges>
 
-type FreshDeps = {
-  sql: Sql
-  location: DatabaseLocation
-  /** Used by the order of usefulness; none by default. */
-  detours?: Detours
-  /** Keep what was laid out for the next start; none by default. */
-  snapshots?: Snapshots
-  onError: (error: unknown) => void
-}
+/** `bases`: laid out elsewhere; by default they are by this thread, of the other fields. */
+type FreshDeps = BasesDeps & { bases?: Bases | undefined }
 
 /** A NOTIFY can be lost with its connection; polling costs a few index look-ups. */
 const ASK_ANYWAY_MS = 1000
 const RETRY_MS = 500
 /** No PostgreSQL's start. */
 const UNLIKE = ''
-/** A loaded snapshot is compared with the database when the first people were served. */
-const VERIFY_AFTER_MS = 30_000
 /** The overlay is scanned row by row: above this size, or a hundredth of the base, a new base is built. */
 const LARGEST_OVERLAY = 2000
 
 const isLarge = ({ overlay, base }: Memory) => overlay.size() > Math.max(LARGEST_OVERLAY, base.count / 100)
 
-/**
- * `cuts`: how often, when it was read, PostgreSQL may have ended at once. One that recovers in place keeps its start, so it shows
- * by a failed read and by a LISTEN that was connected anew.
- */
+/** `cuts`: how often, when it was read, PostgreSQL may have ended at once. */
 type Known<T extends Mark> = T & { cuts: number }
 
 /** Holds all that is listed in memory and follows the database's change feed. */
-export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, onError }: FreshDeps) {
+export function followChanges({ bases: given, ...deps }: FreshDeps) {
+  const { sql, onError } = deps
+  const bases = given ?? makeBases(deps)
   let memory = emptyMemory()
   const journal = makeJournal()
   let mark: Known<Mark> | null = null
-  let cuts = 0
   let isListening = false
   /** When the memory was last known to be up to date. */
   let readAt = performance.now()
@@ -53,16 +40,21 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
   let outgrown = false
   /** The base is not what is listed now: whatever changed since still stands in it. */
   let isBehind = false
-  let build: { finished: Promise<void>; stop: Build['stop'] } | null = null
-  let rebuilding: Promise<void> | null = null
   let reading: Promise<void> | null = null
   let askedAgain = false
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
-  let verifying: NodeJS.Timeout | undefined
 
-  const knownPlace = (from: Known<Mark>): Mark => (from.cuts === cuts ? from : { ...from, startedAt: UNLIKE })
+  bases.follow((made) => {
+    built = { ...made.built, cuts: made.cuts }
+    return read()
+  })
+  const cuts = () => Atomics.load(bases.cuts, 0)
+  const noteCut = () => Atomics.add(bases.cuts, 0, 1)
+
+  const knownPlace = (from: Known<Mark>): Mark =>
+    from.cuts === cuts() ? from : { ...from, startedAt: UNLIKE }
 
   /** Switches to a new base together with the changes since it was read, so that no answer goes back in time. */
   async function readOnce(): Promise<void> {
@@ -70,7 +62,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     const from = next ?? mark
     if (from === null) return
     if (tooMuch && !next) return rebuildBeside()
-    const cutsNow = cuts
+    const cutsNow = cuts()
     const changes = await readChanges(sql, knownPlace(from))
     tooMuch = changes === null
     if (changes) {
@@ -99,7 +91,7 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
           await readOnce()
         }
       } catch (error) {
-        cuts += 1
+        noteCut()
         throw error
       } finally {
         reading = null
@@ -121,68 +113,13 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
 
   /** Called at each connection of LISTEN: the first one, and those after it was cut. */
   function onListening(): void {
-    if (isListening) cuts += 1
+    if (isListening) noteCut()
     isListening = true
     follow()
   }
 
-  /**
-   * A small listing is built in this thread at start, when nothing is served yet: a worker takes 0.3 s of the processor to
-   * load its modules. A large one goes on from what an earlier process kept.
-   */
-  async function buildFirst(): Promise<void> {
-    if (await isSmall(sql)) {
-      await snapshots?.drop()
-      built = { ...(await readBase(sql, detours)), cuts }
-      return read()
-    }
-    const loaded = (await snapshots?.load()) ?? null
-    if (loaded) {
-      built = { ...loaded, cuts }
-      await read()
-      verifying = setTimeout(() => snapshots?.isUnverified() && rebuildBeside(), VERIFY_AFTER_MS)
-    }
-    if (mark === null) await rebuild()
-  }
-
-  /** One at a time. */
-  function rebuild(): Promise<void> {
-    rebuilding ??= rebuildOnce().catch((error: unknown) => {
-      rebuilding = null
-      if (!stopped) throw error
-    })
-    return rebuilding
-  }
-
   function rebuildBeside(): void {
-    if (!rebuilding && !stopped) rebuild().catch(onError)
-  }
-
-  /** Resolves when the new base is in memory; the thread that made it may still be writing it to the disk. */
-  async function rebuildOnce(): Promise<void> {
-    const keeping = (await snapshots?.next()) ?? null
-    if (stopped) return
-    const cutsBefore = cuts
-    const { done, ended, stop } = buildInWorker(location, detours, keeping)
-    const finish = async () => {
-      try {
-        const outcome = await ended
-        if (keeping && !stopped) await snapshots?.kept(keeping, outcome)
-      } finally {
-        build = null
-        rebuilding = null
-        if (keeping) snapshots?.dropUnfinished(keeping)
-      }
-    }
-    const finished = finish()
-    finished.catch(() => {}) // told below, or with what was not built
-    build = { finished, stop }
-    built = { ...(await done), cuts: cutsBefore }
-    finished.then(
-      () => outgrown && rebuildBeside(),
-      (error: unknown) => stopped || onError(error),
-    )
-    await read()
+    if (!stopped) bases.next().catch((error: unknown) => stopped || onError(error))
   }
 
   return {
@@ -202,24 +139,20 @@ export function followChanges({ sql, location, detours = NO_DETOURS, snapshots, 
     ],
     /** Resolves when everything has been read once. */
     async start() {
-      await buildFirst()
+      await bases.first()
+      if (mark === null) await bases.next()
       await sql.listen('listing', follow, onListening) // ends with the pool
       timer = setInterval(follow, ASK_ANYWAY_MS)
     },
     /** Resolves when all that is committed at the time of the call is in memory. */
     catchUp: read,
-    /** Makes another snapshot where this one was never compared with the database, or has held for hours what was erased or changed. */
-    async renew(): Promise<void> {
-      await build?.finished.catch(() => {}) // it may be writing still
-      if (snapshots?.isUnverified() || (isBehind && snapshots?.isOld())) await rebuild()
-      else await snapshots?.touch()
-    },
+    /** Another base where this one has held for long what changed since. */
+    renew: (): Promise<void> => bases.renew(isBehind),
     async stop() {
       stopped = true
       clearInterval(timer)
-      clearTimeout(verifying)
       clearTimeout(retry)
-      await Promise.all([build?.stop(), build?.finished.catch(() => {}), reading?.catch(() => {})])
+      await Promise.all([bases.stop(), reading?.catch(() => {})])
     },
   }
 }

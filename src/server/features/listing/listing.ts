@@ -43,8 +43,11 @@ export type { TownCount } from './counts.ts'
 export { asCards } from './cut-answer.ts'
 export { followChanges } from './follow-changes.ts'
 export type { Source } from './journal.ts'
+export { layOutReaders } from './list-phones.ts'
+export { openBases } from './open-bases.ts'
 export { placeKey, streetWords } from './row-words.ts'
 export type { SearchPlace, SearchQuestion } from './search-question.ts'
+export { shareBases } from './share-bases.ts'
 export {
   CATEGORY_WEIGHTS,
   MEANING_GUESSED,

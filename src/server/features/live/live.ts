@@ -8,6 +8,7 @@ import { sweepSome } from '../../db/sweep-some.ts'
 import { Failure } from '../../failure.ts'
 import type { Figure } from '../../feature.ts'
 import { heldBy } from '../../network-range.ts'
+import { makeHeld } from '../../shared-counts.ts'
 import { fillRows, type HubDeps, makeHub, type Sink, type Stream, textOf } from './hub.ts'
 import { makePresence } from './presence.ts'
 import {
@@ -69,7 +70,7 @@ export function makeLive(deps: LiveDeps) {
   })
   const ended = new Set<string>()
   /** Open streams of each network, and of each range. */
-  const ofNetwork = new Map<string, number>()
+  const ofNetwork = makeHeld('streams')
   const mostOfNetwork = scaleLimit(MAX_OF_NETWORK, config)
   let timer: NodeJS.Timeout | undefined
   let beaten = 0
@@ -120,7 +121,7 @@ export function makeLive(deps: LiveDeps) {
   return {
     /** Refused while there are too many, of this network or in all; call before the stream's first byte. Throws `busy`. */
     admit(network: string): void {
-      const isCrowd = ({ key, limit }: { key: string; limit: number }) => (ofNetwork.get(key) ?? 0) >= limit
+      const isCrowd = ({ key, limit }: { key: string; limit: number }) => ofNetwork.of(key) >= limit
       const isFull = hub.size() >= MAX_STREAMS || heldBy(network, mostOfNetwork).some(isCrowd)
       if (closing || isFull) throw new Failure('busy', { retryAfterSeconds: 5 })
     },
@@ -128,7 +129,7 @@ export function makeLive(deps: LiveDeps) {
     /** Serves a stream until either side closes it. Its first text says from where on everything is told. */
     open({ userId, network, tokenHash, lastEventId }: Listener, sink: Sink): void {
       const holders = heldBy(network, mostOfNetwork)
-      for (const { key } of holders) ofNetwork.set(key, (ofNetwork.get(key) ?? 0) + 1)
+      for (const { key } of holders) ofNetwork.add(key, 1)
       const stream: Stream = {
         userId,
         tokenHash: tokenHash.toString('hex'),
@@ -142,11 +143,7 @@ export function makeLive(deps: LiveDeps) {
       sink.onClose(() => {
         hub.close(stream)
         presence.left(userId)
-        for (const { key } of holders) {
-          const others = (ofNetwork.get(key) ?? 1) - 1
-          if (others > 0) ofNetwork.set(key, others)
-          else ofNetwork.delete(key)
-        }
+        for (const { key } of holders) ofNetwork.add(key, -1)
       })
       if (closing) {
         sink.end()

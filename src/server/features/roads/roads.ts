@@ -15,9 +15,9 @@ import type { Order, Visits } from '#lib/visit-order.ts'
 import { concurrencyLimitByNetwork } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
-import { makeRoadThread } from './thread.ts'
+import { makeRoadThread, type RoadThread } from './thread.ts'
 
-export { importedRoads, SHIPPED } from './thread.ts'
+export { importedRoads, makeRoadThread, SHIPPED } from './thread.ts'
 
 export type Roads = ReturnType<typeof makeRoads>
 
@@ -25,6 +25,8 @@ type Deps = {
   config: Pick<Config, 'dataDir' | 'limitsScale'>
   onError: (error: unknown) => void
   now?: () => Date
+  /** Asked instead of a thread of its own. */
+  thread?: RoadThread | undefined
 }
 
 /** Of the fifty places in the queue, those that one network and one range of networks may hold, the running one included. */
@@ -57,9 +59,9 @@ const rounded = ({ lat, lng }: Point): Point => ({
  * answers one after the other: nothing else waits for it. Where an imported one cannot be read, the
  * product's own goes on; without either nothing is known of any road.
  */
-export function makeRoads({ config, onError, now = () => new Date() }: Deps) {
-  const thread = makeRoadThread({ config, onError, now })
-  const inOwnTurn = concurrencyLimitByNetwork(OF_ONE)
+export function makeRoads({ config, onError, now = () => new Date(), thread: given }: Deps) {
+  const thread = given ?? makeRoadThread({ config, onError, now })
+  const inOwnTurn = concurrencyLimitByNetwork('roads', OF_ONE)
   const gate = makeFloodGate(config, 'road-areas', () => now().getTime())
   /** By question, the latest last. */
   const areas = new Map<string, Promise<Area | null>>()

@@ -8,6 +8,7 @@ import type { Area } from '#lib/road-graph/area.ts'
 import type { AreaQuestion, RoadQuestion } from '#lib/road-graph/minutes.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Order, Visits } from '#lib/visit-order.ts'
+import type { Calls } from '../../calls.ts'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
 import type { Config } from '../../config.ts'
 
@@ -43,8 +44,22 @@ type Deps = {
   now: () => Date
 }
 
+export type RoadThread = {
+  /** Answers `none` where the network cannot be read. Throws `busy` when too many wait. */
+  ask: <A extends Asked>(asked: A, none: Answers[A['kind']]) => Promise<Answers[A['kind']]>
+  warmUp: () => void
+  stop: () => Promise<void>
+}
+
+/** The thread of the process, as its workers ask it. */
+export const roadThreadFrom = ({ call }: Pick<Calls, 'call'>): RoadThread => ({
+  ask: (asked, none) => call('roads.ask', { asked, none }),
+  warmUp: () => void call('roads.warmUp').catch(() => {}),
+  stop: async () => {},
+})
+
 /** Asks the thread that has the network, which reads it at the first question or `warmUp`; one after the other. */
-export function makeRoadThread({ config, onError, now }: Deps) {
+export function makeRoadThread({ config, onError, now }: Deps): RoadThread {
   const inTurn = concurrencyLimit({ atOnce: 1, mayWait: MAY_WAIT })
   let thread: Worker | null = null
   let brokenAt = Number.NEGATIVE_INFINITY
@@ -91,8 +106,7 @@ export function makeRoadThread({ config, onError, now }: Deps) {
   }
 
   return {
-    /** Answers `none` where the network cannot be read. Throws `busy` when too many wait. */
-    ask: <A extends Asked>(asked: A, none: Answers[A['kind']]) => inTurn(() => askNow(asked, none)),
+    ask: (asked, none) => inTurn(() => askNow(asked, none)),
     warmUp(): void {
       thread ??= start()
     },

@@ -35,6 +35,11 @@ function streetRoutes(api: Api, { streets, config }: Deps): void {
 }
 
 export const streetsFeature = feature({
-  make: ({ warn, ...needs }: Context) => makeStreets({ ...needs, onError: warn('streets not read') }),
+  make: ({ warn, host, ...needs }: Context) =>
+    makeStreets({
+      ...needs,
+      onError: warn('streets not read'),
+      readElsewhere: host && (() => host.call('streets.read')),
+    }),
   routes: (api, streets, { config }) => streetRoutes(api, { streets, config }),
 })

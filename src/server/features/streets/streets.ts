@@ -33,6 +33,8 @@ type Deps = {
   config: Pick<Config, 'dataDir'>
   places: Pick<Places, 'locate'>
   onError: (error: unknown) => void
+  /** Reads them elsewhere, instead of a thread of its own. */
+  readElsewhere?: (() => Promise<StreetMemory | null>) | undefined
 }
 
 /** So long after the file could not be read it is read again: memory may have been short. */
@@ -42,7 +44,7 @@ const AGAIN_MS = MINUTE_MS
  * Finds streets by name, and the street of a point. The file is read at the first question, in a thread of its own;
  * the product's own where an imported one cannot be read; where neither covers a place nothing is known of any street.
  */
-export function makeStreets({ config, places, onError }: Deps) {
+export function makeStreets({ config, places, onError, readElsewhere }: Deps) {
   let memory: Promise<StreetMemory | null> | null = null
   /** The settled `memory`. */
   let known: StreetMemory | null = null
@@ -55,8 +57,7 @@ export function makeStreets({ config, places, onError }: Deps) {
     worker.unref()
     return new Promise((resolve) => {
       worker.once('message', (read: StreetMemory) => {
-        known = read
-        resolve(read)
+        resolve(keep(read))
       })
       worker.once('error', (error) => {
         onError(error)
@@ -65,17 +66,24 @@ export function makeStreets({ config, places, onError }: Deps) {
           resolve(read(SHIPPED_STREETS))
           return
         }
-        brokenAt = performance.now()
-        memory = null
-        resolve(null)
+        resolve(keep(null))
       })
     })
   }
 
   function load(): Promise<StreetMemory | null> {
     if (performance.now() - brokenAt < AGAIN_MS) return Promise.resolve(null)
-    memory ??= read()
+    memory ??= readElsewhere ? readElsewhere().then(keep, () => keep(null)) : read()
     return memory
+  }
+
+  /** Null, and read again later, where it was not read. */
+  function keep(read: StreetMemory | null): StreetMemory | null {
+    known = read
+    if (read) return read
+    brokenAt = performance.now()
+    memory = null
+    return null
   }
 
   /** The streets that fit the words best, of equal ones the nearest. */
@@ -114,6 +122,8 @@ export function makeStreets({ config, places, onError }: Deps) {
     known || performance.now() - brokenAt < AGAIN_MS ? null : load()
 
   return {
+    /** The streets, in memory; null where they cannot be read. */
+    load,
     find,
     near,
     nearEach,
