@@ -1,10 +1,10 @@
 import type { Load, LoadJob, LoadResult } from './load.ts'
 import { median } from './statistics.ts'
 
-export type Plan = { rounds: number; warmUpSeconds: number; seconds: number; connections: number }
+export type Plan = { rounds: number; warmUpSeconds: number; seconds: number; connections?: number }
 
 export type Runner = Pick<LoadJob, 'port' | 'paths'> &
-  Partial<Pick<LoadJob, 'headers'>> & { name: string; pids: () => number[] }
+  Partial<Pick<LoadJob, 'headers' | 'connections'>> & { name: string; pids: () => number[] }
 
 /** Medians of all rounds; `cpuMicros` is the server's processor time per request. */
 export type Figures = {
@@ -28,8 +28,8 @@ export async function runRounds<R extends Runner>(
 ): Promise<Map<string, Figures>> {
   const results = new Map(runners.map(({ name }) => [name, [] as LoadResult[]]))
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, port, pids, paths, headers = {} } of runners) {
-      const result = await load.run({ port, paths, headers, pids: pids(), ...plan })
+    for (const { name, port, pids, paths, headers = {}, connections = 1 } of runners) {
+      const result = await load.run({ port, paths, headers, pids: pids(), connections, ...plan })
       results.get(name)?.push(result)
       log(`round ${round}/${rounds} ${name}: ${Math.round(result.requests / result.seconds)} a second`)
     }

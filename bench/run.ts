@@ -22,6 +22,7 @@ import { benchStreets } from './streets/streets.ts'
 import { benchTasks } from './tasks/tasks.ts'
 import { benchTouches } from './touches/touches.ts'
 import { benchWalks } from './walks/walks.ts'
+import { benchWorkers } from './workers/workers.ts'
 
 const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9] [--seconds 3]
        npm run bench -- call-out [--seed 724]
@@ -46,6 +47,7 @@ const USAGE = `Usage: npm run bench -- nearby [--sizes 10k,200k,1m] [--rounds 9]
        npm run bench -- touches [--rounds 3] [--page search]
        npm run bench -- walks [--rounds 3]
        npm run bench -- way [--jobs 500] [--seconds 60]
+       npm run bench -- workers [--size 200k] [--rounds 9] [--seconds 3]
 
 Needs Linux with taskset and two cores; nothing else should run at the same time.
 The first run makes its worlds: some minutes and 2 GB in .data/bench.
@@ -75,6 +77,7 @@ const benches: Record<string, (args: string[]) => Promise<boolean>> = {
   touches: benchTouches,
   walks: benchWalks,
   way: benchWay,
+  workers: benchWorkers,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
