@@ -31,7 +31,7 @@ const USAGE = `Usage: npm run bench              all that need nothing else: som
        npm run bench -- call-out [--seed 724]
        npm run bench -- pages [--size 200k] [--rounds 3] [--seconds 3]
        npm run bench -- search [--size 1m] [--questions 2000] [--sql 100] [--world FOLDER]
-       npm run bench -- evening [--businesses 2m] [--people 10m] [--seconds 40] [--processes 2]
+       npm run bench -- evening [--businesses 2m] [--people 10m] [--seconds 30] [--processes 2]
        npm run bench -- fresh [--seed 724] [--businesses 20000]
        npm run bench -- geocode
        npm run bench -- growth [--scale 50]

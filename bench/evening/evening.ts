@@ -18,7 +18,7 @@ import type { LoadJob, LoadReport } from './load-process.ts'
 import { type Measured, reportOf } from './report.ts'
 import { OPEN_SECONDS, PHASES, SIGNED_IN, visitsASecond, type World } from './visits.ts'
 
-const DEFAULTS = { businesses: '2m', people: '10m', seconds: '40', processes: '2' }
+const DEFAULTS = { businesses: '2m', people: '10m', seconds: '30', processes: '2' }
 const FOLDER = path.resolve('.data/bench')
 const WRITERS = 2000
 const SEARCHES = 5000
