@@ -7,6 +7,7 @@ import { connect } from '#server/db/pool.ts'
 import { freePort } from '../../test/free-port.ts'
 import { writeOutcome } from '../document.ts'
 import { makePeople } from '../live/people.ts'
+import { environmentOf } from '../nearby/contestants.ts'
 import { ensureWorld } from '../nearby/load-world.ts'
 import { readOptions, readSize, startLog } from '../options.ts'
 import { readAddresses } from '../pages/addresses.ts'
@@ -31,12 +32,7 @@ async function startServer(dataDir: string, databasePort: number): Promise<Serve
   const pinned: Pinned = await startPinned(BOTH_CORES, '../src/server/main.ts', {
     environment: {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${databasePort}/rehber724`,
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LIMITS_SCALE: '1000000',
-      LOG_LEVEL: 'warn',
+      ...environmentOf(dataDir),
       WEATHER_URL: 'off',
       ON_DUTY_SOURCES: 'off',
     },

@@ -17,7 +17,7 @@ export type Contestant = {
  * Without the flood limit, as all load comes from one address, and without access logs, which the constants do not write
  * either; otherwise as `npm start`.
  */
-const environmentOf = (dataDir: string) => ({
+export const environmentOf = (dataDir: string) => ({
   DATA_DIR: dataDir,
   DEMO: '0',
   HOST: '127.0.0.1',

@@ -4,7 +4,7 @@ import { instantText } from './days.ts'
 /** The admin's page of what the staff did. */
 export const auditText = {
   title: 'İşlem kayıtları',
-  lead: 'Ekibin ne zaman ne yaptığı. Kayıtlar değiştirilemez ve silinemez.',
+  lead: 'Ekibin ne zaman ne yaptığı. Kayıtlar değiştirilemez, tek tek silinemez; en az on yıl saklanır.',
   actor: 'Kim yaptı',
   actorHint: 'Ad veya e-posta',
   action: 'İşlem',
