@@ -8,6 +8,8 @@ import { buildApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type DatabaseLocation, type Sql } from '#server/db/pool.ts'
 import { loadPlaces, type Places } from '#server/features/places/places.ts'
+import { makeRoadThread } from '#server/features/roads/roads.ts'
+import { makeStreets } from '#server/features/streets/streets.ts'
 import type { LogTarget } from '#server/http/log.ts'
 
 export type TestDatabase = {
@@ -32,8 +34,18 @@ export type TestApp = App & {
  */
 const POOL = { max: 6, statementTimeoutMs: 10_000 }
 
+const NO_FOLDER = path.join(tmpdir(), 'no-data')
+
 /** Nothing writes to them, and reading the boundaries takes a tenth of a second. */
 const places = loadPlaces()
+
+const onError = console.error
+const { load: readStreets } = makeStreets({ config: { dataDir: NO_FOLDER }, places, onError })
+/** Reading the network and the streets takes seconds, and they are the same for all servers. */
+const ground = {
+  roads: makeRoadThread({ config: { dataDir: NO_FOLDER }, onError, now: () => new Date() }),
+  readStreets,
+}
 
 /** No requests to the outside; tests of these bring a fake server. */
 const DEFAULTS = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_SOURCES: 'off' }
@@ -73,7 +85,15 @@ export async function testApp(
   const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
   const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
   const pagesFolder = path.resolve('dist')
-  const built = await buildApp({ config, sql, location, places, pagesFolder, ...(logTo && { logTo }) })
+  const built = await buildApp({
+    config,
+    sql,
+    location,
+    places,
+    ground,
+    pagesFolder,
+    ...(logTo && { logTo }),
+  })
   await built.start()
   return {
     ...built,
@@ -97,7 +117,8 @@ export async function secondApp(
 ): Promise<App & { close(): Promise<void> }> {
   const sql = connect(location, POOL)
   const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
-  const built = await buildApp({ config, sql, location, places, pagesFolder: path.resolve('dist') })
+  const pagesFolder = path.resolve('dist')
+  const built = await buildApp({ config, sql, location, places, ground, pagesFolder })
   await built.start()
   return {
     ...built,

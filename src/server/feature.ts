@@ -2,11 +2,14 @@ import type { Calls } from './calls.ts'
 import type { Config } from './config.ts'
 import type { DatabaseLocation, Db, Sql, Tx } from './db/pool.ts'
 import type { Places } from './features/places/places.ts'
+import type { RoadThread } from './features/roads/roads.ts'
+import type { StreetMemory } from './features/streets/streets.ts'
 import type { Api } from './http/route.ts'
 
 /**
  * Dependencies that every feature may use. `warn` makes a handler that logs errors of background work. `host`: the thread that
- * does for all workers of the process what one does at a time; none where there is one thread alone.
+ * does for all workers of the process what one does at a time; none where there is one thread alone. `ground`: who knows roads and
+ * streets for several servers of a process; without it each server reads them in threads of its own.
  */
 export type Context = {
   config: Config
@@ -14,6 +17,7 @@ export type Context = {
   location: DatabaseLocation
   places: Places
   host?: Pick<Calls, 'call' | 'handle'> | undefined
+  ground?: { roads: RoadThread; readStreets: () => Promise<StreetMemory | null> } | undefined
   warn: (message: string) => (error: unknown) => void
 }
 

@@ -4,6 +4,8 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { AppDeps } from './app.ts'
 import { buildApp } from './compose.ts'
 import { watchSchedules } from './features/hours/hours.ts'
+import { roadThreadFrom } from './features/roads/roads.ts'
+import type { StreetMemory } from './features/streets/streets.ts'
 import { BACKLOG } from './http/connections.ts'
 import { descriptorOf } from './workers/duplicate-listener.ts'
 
@@ -28,7 +30,11 @@ export type Serving = {
  */
 export async function serve({ listener, ...deps }: ServeDeps): Promise<Serving> {
   const { config, sql, host } = deps
-  const { app, start, warmUp, stop, drain, sweep } = await buildApp({ ...deps, pagesFolder })
+  const ground = host && {
+    roads: roadThreadFrom(host),
+    readStreets: () => host.call<StreetMemory | null>('streets.read'),
+  }
+  const { app, start, warmUp, stop, drain, sweep } = await buildApp({ ...deps, ground, pagesFolder })
   await start()
   const schedules = watchSchedules(sql, (error) =>
     app.log.warn({ err: error }, 'opening hours not refreshed'),

@@ -17,7 +17,7 @@ import type { Config } from '../../config.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
 import { makeRoadThread, type RoadThread } from './thread.ts'
 
-export { importedRoads, makeRoadThread, SHIPPED } from './thread.ts'
+export { importedRoads, makeRoadThread, type RoadThread, roadThreadFrom, SHIPPED } from './thread.ts'
 
 export type Roads = ReturnType<typeof makeRoads>
 

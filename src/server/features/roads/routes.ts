@@ -5,7 +5,6 @@ import { makeFloodGate } from '../../flood-gate.ts'
 import { readPoints } from '../../http/input.ts'
 import { type Api, route } from '../../http/route.ts'
 import { makeRoads, type Roads } from './roads.ts'
-import { roadThreadFrom } from './thread.ts'
 
 type Deps = { roads: Roads; config: Pick<Config, 'limitsScale'> }
 
@@ -19,7 +18,7 @@ function roadRoutes(api: Api, { roads, config }: Deps): void {
 }
 
 export const roadsFeature = feature({
-  make: ({ config, warn, host }: Context) =>
-    makeRoads({ config, onError: warn('roads not read'), thread: host && roadThreadFrom(host) }),
+  make: ({ config, warn, ground }: Context) =>
+    makeRoads({ config, onError: warn('roads not read'), thread: ground?.roads }),
   routes: (api, roads, { config }) => roadRoutes(api, { roads, config }),
 })

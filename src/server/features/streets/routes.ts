@@ -35,11 +35,7 @@ function streetRoutes(api: Api, { streets, config }: Deps): void {
 }
 
 export const streetsFeature = feature({
-  make: ({ warn, host, ...needs }: Context) =>
-    makeStreets({
-      ...needs,
-      onError: warn('streets not read'),
-      readElsewhere: host && (() => host.call('streets.read')),
-    }),
+  make: ({ warn, ground, ...needs }: Context) =>
+    makeStreets({ ...needs, onError: warn('streets not read'), readElsewhere: ground?.readStreets }),
   routes: (api, streets, { config }) => streetRoutes(api, { streets, config }),
 })
