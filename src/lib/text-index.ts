@@ -1,3 +1,5 @@
+import { growingNumbers } from './growing.ts'
+
 /**
  * Which rows hold which words: a sorted dictionary and, for each word and field, the ascending numbers of the rows. All
  * of it typed arrays, so that one thread can lay it out and another read it.
@@ -15,37 +17,26 @@ export type TextIndex = {
   postings: Uint32Array
 }
 
-const FIRST_ENTRIES = 1 << 12
-
 /** Takes documents, each as the words of every field; `finish` lays them out. */
 export function makeTextIndexBuilder(fields: number) {
   const numbers = new Map<string, number>()
-  let entries = new Uint32Array(FIRST_ENTRIES)
-  let used = 0
-  const documents: number[] = [0]
-  const push = (key: number, from: number) => {
-    for (let i = from; i < used; i++) if (entries[i] === key) return
-    if (used === entries.length) {
-      const larger = new Uint32Array(2 * used)
-      larger.set(entries)
-      entries = larger
-    }
-    entries[used] = key
-    used += 1
-  }
+  const added = growingNumbers()
+  /** Where the entries of each document begin. */
+  const begins = growingNumbers()
   return {
     add(words: readonly (readonly string[])[]): void {
-      const from = used
-      for (const [field, own] of words.entries())
-        for (const word of own) {
+      begins.push(added.length)
+      const own = new Set<number>()
+      for (const [field, texts] of words.entries())
+        for (const word of texts) {
           let number = numbers.get(word)
           if (number === undefined) {
             number = numbers.size
             numbers.set(word, number)
           }
-          push(number * fields + field, from)
+          own.add(number * fields + field)
         }
-      documents.push(used)
+      for (const entry of own) added.push(entry)
     },
 
     /** `order[row]`: which of the added documents row is. */
@@ -62,13 +53,14 @@ export function makeTextIndexBuilder(fields: number) {
         for (let i = 0; i < word.length; i++) letters[starts[w]! + i] = word.charCodeAt(i)
       })
       const listOf = (entry: number) => (entry % fields) * words.length + sorted[Math.floor(entry / fields)]!
+      const [entries, documents, used] = [added.all(), begins.all(), added.length]
       const lists = new Uint32Array(words.length * fields + 1)
       for (let i = 0; i < used; i++) lists[listOf(entries[i]!) + 1]! += 1
       for (let i = 1; i < lists.length; i++) lists[i]! += lists[i - 1]!
       const next = lists.slice()
       const postings = new Uint32Array(used)
-      order.forEach((added, row) => {
-        for (let i = documents[added]!; i < documents[added + 1]!; i++) {
+      order.forEach((document, row) => {
+        for (let i = documents[document]!; i < (documents[document + 1] ?? used); i++) {
           const list = listOf(entries[i]!)
           postings[next[list]!] = row
           next[list]! += 1

@@ -1,6 +1,7 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
 import { type Detours, NO_DETOURS, zoneAt } from '#lib/detours.ts'
 import { unitVector } from '#lib/geo.ts'
+import { type Growing, growingBytes, growingFloats, growingNumbers } from '#lib/growing.ts'
 import { type Base, COLUMNS_A_ROW, type Column, distrustIn, type ListKey, setColumn } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
 import { makeWordsBuilder } from './base-words.ts'
@@ -23,23 +24,23 @@ export const listsOf = ({
 
 /** Takes rows in any order; `finish` lays them out. */
 export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
-  const lat: number[] = []
-  const lng: number[] = []
-  const updatedAt: number[] = []
-  const checkedAt: number[] = []
-  const columns: Record<Exclude<Column, 'own'>, number[]> = {
-    id: [],
-    openStateIndex: [],
-    rating: [],
-    kind: [],
-    place: [],
-    hours: [],
-    detail: [],
+  const lat = growingFloats()
+  const lng = growingFloats()
+  const updatedAt = growingFloats()
+  const checkedAt = growingFloats()
+  const columns: Record<Exclude<Column, 'own'>, Growing<Uint32Array>> = {
+    id: growingNumbers(),
+    openStateIndex: growingNumbers(),
+    rating: growingNumbers(),
+    kind: growingNumbers(),
+    place: growingNumbers(),
+    hours: growingNumbers(),
+    detail: growingNumbers(),
   }
-  const silent: number[] = []
-  const phoneTrust: number[] = []
-  const hoursTrust: number[] = []
-  const lists = new Map<ListKey, number[]>()
+  const silent = growingBytes()
+  const phoneTrust = growingBytes()
+  const hoursTrust = growingBytes()
+  const lists = new Map<ListKey, Growing<Uint32Array>>()
   const own = makePacker()
   const words = makeWordsBuilder()
   const shared = {
@@ -52,9 +53,9 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
   return {
     add(row: ListingRow): void {
       for (const list of listsOf(row)) {
-        const members = lists.get(list)
-        if (members) members.push(lat.length)
-        else lists.set(list, [lat.length])
+        const members = lists.get(list) ?? growingNumbers()
+        lists.set(list, members)
+        members.push(lat.length)
       }
       lat.push(row.lat ?? Number.NaN)
       lng.push(row.lng ?? Number.NaN)
@@ -81,7 +82,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
     },
 
     finish(): Base {
-      const order = orderRows(lists, lat, lng)
+      const added = [...lists].map(([key, some]) => [key, some.all()] as const)
+      const order = orderRows(new Map(added), lat.all(), lng.all())
       const count = order.length
       const packedOwn = own.pack(order)
       const base = {
@@ -97,25 +99,25 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
       }
       const rowOf = new Uint32Array(count)
       const [lats, lngs] = [new Float64Array(count), new Float64Array(count)]
-      order.forEach((added, row) => {
-        rowOf[added] = row
-        const point = { lat: at(lat, added), lng: at(lng, added) }
+      order.forEach((number, row) => {
+        rowOf[number] = row
+        const point = { lat: lat.at(number), lng: lng.at(number) }
         lats[row] = point.lat
         lngs[row] = point.lng
         base.vectors.set(unitVector(point), 3 * row)
-        base.updatedAt[row] = at(updatedAt, added)
-        base.checkedAt[row] = at(checkedAt, added)
-        base.silent[row] = at(silent, added)
-        base.phoneTrust[row] = at(phoneTrust, added)
-        base.hoursTrust[row] = at(hoursTrust, added)
+        base.updatedAt[row] = updatedAt.at(number)
+        base.checkedAt[row] = checkedAt.at(number)
+        base.silent[row] = silent.at(number)
+        base.phoneTrust[row] = phoneTrust.at(number)
+        base.hoursTrust[row] = hoursTrust.at(number)
         base.zones[row] = zoneAt(detours, point)
         for (const column of ['id', 'openStateIndex', 'rating', 'kind', 'place', 'hours', 'detail'] as const)
-          setColumn(base, row, column, at(columns[column], added))
+          setColumn(base, row, column, columns[column].at(number))
       })
       packedOwn.starts.forEach((start, row) => {
         setColumn(base, row, 'own', start)
       })
-      const inOrder = (numbers: readonly number[]) => Uint32Array.from(order, (added) => at(numbers, added))
+      const inOrder = (numbers: Growing<Uint32Array>) => order.map((number) => numbers.at(number))
       const rows = {
         ids: inOrder(columns.id),
         openStateIndexes: inOrder(columns.openStateIndex),
@@ -126,9 +128,7 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         lng: lngs,
         vectors: base.vectors,
       }
-      const members = [...lists].map(
-        ([key, added]) => [key, Uint32Array.from(added, (one) => at(rowOf, one))] as const,
-      )
+      const members = added.map(([key, some]) => [key, some.map((number) => at(rowOf, number))] as const)
       return {
         ...base,
         count,

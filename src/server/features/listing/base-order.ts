@@ -8,21 +8,27 @@ const placed = (lat: Float64Array, rows: Uint32Array) => rows.filter((row) => !N
 
 /** In which order what was added becomes rows: trade by trade along the cells of its grid; without a position, last. */
 export function orderRows(
-  lists: ReadonlyMap<ListKey, readonly number[]>,
-  lat: readonly number[],
-  lng: readonly number[],
+  lists: ReadonlyMap<ListKey, Uint32Array>,
+  lats: Float64Array,
+  lngs: Float64Array,
 ): Uint32Array {
-  const [lats, lngs] = [Float64Array.from(lat), Float64Array.from(lng)]
-  const order = new Set<number>()
+  const order = new Uint32Array(lats.length)
+  const isOrdered = new Uint8Array(lats.length)
+  let ordered = 0
+  const put = (one: number) => {
+    if (isOrdered[one] === 1) return
+    isOrdered[one] = 1
+    order[ordered++] = one
+  }
   const add = (key: ListKey) => {
-    const members = placed(lats, Uint32Array.from(lists.get(key) ?? []))
-    for (const one of sortIntoCells(lats, lngs, members).order) order.add(one)
+    const members = placed(lats, lists.get(key) ?? new Uint32Array())
+    for (const one of sortIntoCells(lats, lngs, members).order) put(one)
   }
   // What is marked as emergency stands in two lists: with its trade.
   for (const key of lists.keys()) if (key !== undefined && key !== EMERGENCY_CATEGORY) add(key)
   add(EMERGENCY_CATEGORY)
-  for (const one of lat.keys()) order.add(one)
-  return Uint32Array.from(order)
+  for (const one of lats.keys()) put(one)
+  return order
 }
 
 /** A grid over those of the rows that have a position, in shared memory. */

@@ -1,4 +1,5 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
+import { growingBytes, growingNumbers } from '#lib/growing.ts'
 import { makeTextIndexBuilder, type TextIndex } from '#lib/text-index.ts'
 import { compareTr } from '#lib/turkish.ts'
 import { sharedBytes, sharedLetters, sharedNumbers } from './packed.ts'
@@ -46,10 +47,14 @@ export function makeWordsBuilder() {
   const index = makeTextIndexBuilder(fields.length)
   const towns = new Map<Town, number>()
   const names = new Map<string, number>()
-  const columns = { town: [], name: [], nameWords: [], mean: [], category: [], emergency: [] } as Record<
-    'town' | 'name' | 'nameWords' | 'mean' | 'category' | 'emergency',
-    number[]
-  >
+  const columns = {
+    town: growingNumbers(),
+    name: growingNumbers(),
+    nameWords: growingBytes(),
+    mean: growingNumbers(),
+    category: growingNumbers(),
+    emergency: growingBytes(),
+  }
   return {
     add(row: ListingRow): void {
       const words = read(row)
@@ -73,20 +78,20 @@ export function makeWordsBuilder() {
       const isMarked = sharedBytes(count)
       const named = sharedNumbers(all)
       order.forEach((added, row) => {
-        townOf[row] = columns.town[added] ?? 0
-        means[row] = columns.mean[added] ?? 0
-        categories[row] = columns.category[added] ?? 0
-        isMarked[row] = columns.emergency[added] ?? 0
-        nameWords[row] = columns.nameWords[added] ?? 0
-        const rank = ranks[columns.name[added] ?? 0] ?? 0
+        townOf[row] = columns.town.at(added)
+        means[row] = columns.mean.at(added)
+        categories[row] = columns.category.at(added)
+        isMarked[row] = columns.emergency.at(added)
+        nameWords[row] = columns.nameWords.at(added)
+        const rank = ranks[columns.name.at(added)] ?? 0
         nameRanks[row] = rank
         named[rank] = row
       })
       const laid = index.finish(order)
-      const trades = columns.category.reduce((most, category) => Math.max(most, category + 1), 0)
+      const trades = columns.category.all().reduce((most, category) => Math.max(most, category + 1), 0)
       const categoriesOf = (added: number) => {
-        const category = columns.category[added] ?? 0
-        const isAlso = columns.emergency[added] === 1 && category !== EMERGENCY_CATEGORY
+        const category = columns.category.at(added)
+        const isAlso = columns.emergency.at(added) === 1 && category !== EMERGENCY_CATEGORY
         return isAlso ? [category, EMERGENCY_CATEGORY] : [category]
       }
       return {
@@ -99,10 +104,10 @@ export function makeWordsBuilder() {
         },
         towns: [...towns.keys()],
         townOf,
-        byTown: listRows(order, (added) => [columns.town[added] ?? 0]),
+        byTown: listRows(order, (added) => [columns.town.at(added)]),
         byCategory: listRows(order, categoriesOf),
         byTownTrade: listRows(order, (added) => {
-          const town = columns.town[added] ?? 0
+          const town = columns.town.at(added)
           return categoriesOf(added).map((category) => town * trades + category)
         }),
         trades,

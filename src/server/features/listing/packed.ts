@@ -1,3 +1,5 @@
+import { growingNumbers } from '#lib/growing.ts'
+
 /**
  * Pieces of JSON in one array: piece i spans `starts[i]` to `starts[i + 1]`. They are copied as 32-bit words (the saving is
  * stated in `writer.ts`), so each is padded with spaces, which are insignificant between the parts of an object.
@@ -23,7 +25,8 @@ export function wordsOf(piece: Uint8Array): Int32Array {
 export function makePacker() {
   let words = new Int32Array(FIRST_WORDS)
   let used = 0
-  const starts: number[] = [0]
+  /** Where each piece ends. */
+  const ends = growingNumbers()
   return {
     /** The piece's number. */
     add(piece: Uint8Array): number {
@@ -37,12 +40,13 @@ export function makePacker() {
       bytes.fill(SPACE, piece.length)
       bytes.set(piece)
       used = end
-      starts.push(used)
-      return starts.length - 2
+      ends.push(used)
+      return ends.length - 1
     },
     /** The pieces in the given order; by default in the order they were added. */
     pack(order?: Uint32Array): Packed {
-      const count = order ? order.length : starts.length - 1
+      const bounds = ends.all()
+      const count = order ? order.length : bounds.length
       const packed = {
         words: new Int32Array(new SharedArrayBuffer(used * WORD_BYTES)),
         starts: sharedNumbers(count + 1),
@@ -50,7 +54,7 @@ export function makePacker() {
       let at = 0
       for (let i = 0; i < count; i++) {
         const piece = order ? (order[i] ?? 0) : i
-        const part = words.subarray(starts[piece], starts[piece + 1])
+        const part = words.subarray(piece === 0 ? 0 : bounds[piece - 1], bounds[piece])
         packed.words.set(part, at)
         at += part.length
         packed.starts[i + 1] = at
