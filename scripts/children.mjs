@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Huge pages (2 MB instead of 4 kB) cut a lookup in the listing, hundreds of megabytes of random access, to two thirds of
- * the time (docs/decisions/0029). Ignored by other C libraries.
+ * the time (docs/decisions/0029). What is larger than 4 MB is given back when it is freed: by itself the C library comes to keep
+ * up to 32 MB of each such piece (docs/decisions/0145). Ignored by other C libraries.
  */
-const LARGE_PAGES = 'glibc.malloc.hugetlb=1'
+const MALLOC = 'glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=4194304'
 const children = new Set()
 let stopping = false
 
@@ -25,7 +26,7 @@ export function run(program, args, { env = {}, tied = false, quiet = false } = {
     stdio: ['inherit', quiet ? 'pipe' : 'inherit', 'inherit', ...(tied ? ['ipc'] : [])],
     // The package opening_hours uses the host's time zone, and the product's days are Istanbul's.
     env: {
-      GLIBC_TUNABLES: LARGE_PAGES,
+      GLIBC_TUNABLES: MALLOC,
       ...process.env,
       ...env,
       TZ: 'Europe/Istanbul',

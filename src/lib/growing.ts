@@ -36,7 +36,17 @@ export class Growing<T extends Numbers> {
   all(): T {
     return this.#numbers.subarray(0, this.#used) as T
   }
+
+  /** Gives the memory back; afterwards it is empty. */
+  free(): void {
+    free(this.#numbers)
+    this.#numbers = this.#make(0)
+    this.#used = 0
+  }
 }
+
+/** Gives the memory of an array back at once, not when it is collected: hundreds of megabytes would be waiting beside what is laid out of them. */
+export const free = ({ buffer }: Numbers | Int32Array) => void (buffer as ArrayBuffer).transfer(0)
 
 export const growingBytes = () => new Growing((length) => new Uint8Array(length))
 export const growingNumbers = () => new Growing((length) => new Uint32Array(length))

@@ -39,7 +39,7 @@ export function makeTextIndexBuilder(fields: number) {
       for (const entry of own) added.push(entry)
     },
 
-    /** `order[row]`: which of the added documents row is. */
+    /** `order[row]`: which of the added documents row is. None is added any more. */
     finish(order: Uint32Array): TextIndex {
       const words = [...numbers.keys()].sort()
       const sorted = new Uint32Array(words.length)
@@ -66,6 +66,8 @@ export function makeTextIndexBuilder(fields: number) {
           next[list]! += 1
         }
       })
+      added.free()
+      begins.free()
       return { fields, letters, starts, lists, postings }
     },
   }

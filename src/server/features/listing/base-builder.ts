@@ -22,7 +22,7 @@ export const listsOf = ({
     ? [undefined, categoryId, EMERGENCY_CATEGORY]
     : [undefined, categoryId]
 
-/** Takes rows in any order; `finish` lays them out. */
+/** Takes rows in any order; `finish` lays them out, once. */
 export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
   const lat = growingFloats()
   const lng = growingFloats()
@@ -129,6 +129,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         vectors: base.vectors,
       }
       const members = added.map(([key, some]) => [key, some.map((number) => at(rowOf, number))] as const)
+      for (const one of [lat, lng, updatedAt, checkedAt, silent, phoneTrust, hoursTrust]) one.free()
+      for (const one of [...lists.values(), ...Object.values(columns)]) one.free()
       return {
         ...base,
         count,

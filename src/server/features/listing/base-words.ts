@@ -1,5 +1,5 @@
 import { EMERGENCY_CATEGORY } from '#contract/categories.ts'
-import { growingBytes, growingNumbers } from '#lib/growing.ts'
+import { free, growingBytes, growingNumbers } from '#lib/growing.ts'
 import { makeTextIndexBuilder, type TextIndex } from '#lib/text-index.ts'
 import { compareTr } from '#lib/turkish.ts'
 import { sharedBytes, sharedLetters, sharedNumbers } from './packed.ts'
@@ -94,7 +94,7 @@ export function makeWordsBuilder() {
         const isAlso = columns.emergency.at(added) === 1 && category !== EMERGENCY_CATEGORY
         return isAlso ? [category, EMERGENCY_CATEGORY] : [category]
       }
-      return {
+      const laidOut: BaseWords = {
         index: {
           fields: laid.fields,
           letters: sharedLetters(laid.letters),
@@ -118,6 +118,9 @@ export function makeWordsBuilder() {
         nameRanks,
         named,
       }
+      for (const column of Object.values(columns)) column.free()
+      free(laid.postings)
+      return laidOut
     },
   }
 }

@@ -1,4 +1,4 @@
-import { growingNumbers } from '#lib/growing.ts'
+import { free, growingNumbers } from '#lib/growing.ts'
 
 /**
  * Pieces of JSON in one array: piece i spans `starts[i]` to `starts[i + 1]`. They are copied as 32-bit words (the saving is
@@ -43,7 +43,7 @@ export function makePacker() {
       ends.push(used)
       return ends.length - 1
     },
-    /** The pieces in the given order; by default in the order they were added. */
+    /** The pieces in the given order, by default in the order they were added; none is added any more. */
     pack(order?: Uint32Array): Packed {
       const bounds = ends.all()
       const count = order ? order.length : bounds.length
@@ -59,6 +59,8 @@ export function makePacker() {
         at += part.length
         packed.starts[i + 1] = at
       }
+      free(words)
+      ends.free()
       return packed
     },
   }
