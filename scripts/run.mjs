@@ -31,7 +31,7 @@ const BUILT = 'dist/.rehber724-built'
 
 /** `lean`: without the development packages. `pages`: build them first. `programs`: run concurrently by Node. */
 const TASKS = {
-  start: { lean: true, pages: true, programs: [['src/server/main.ts']] },
+  start: { lean: true, pages: true, programs: [['--expose-gc', 'src/server/main.ts']] },
   dev: {
     pages: true,
     programs: [

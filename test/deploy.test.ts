@@ -220,3 +220,17 @@ describe.skipIf(!existsSync(SYSTEMD))('the units of systemd', () => {
     expect(status, stdout.split('\n').slice(-2).join('')).toBe(0)
   })
 })
+
+test.each(['rehber724.service', 'rehber724@.service'])(
+  '%s gives the product the memory that npm start gives it',
+  (unit) => {
+    const text = readFileSync(path.join('deploy/systemd', unit), 'utf8')
+    const [, tunables = 'none'] =
+      /const MALLOC = '([^']+)'/.exec(readFileSync('scripts/children.mjs', 'utf8')) ?? []
+    expect(text).toContain(`\nEnvironment=GLIBC_TUNABLES=${tunables}\n`)
+    expect(readFileSync('scripts/run.mjs', 'utf8')).toContain(
+      "programs: [['--expose-gc', 'src/server/main.ts']]",
+    )
+    expect(text).toMatch(/^ExecStart=\S+ --expose-gc .*src\/server\/main\.ts$/m)
+  },
+)

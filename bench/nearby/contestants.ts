@@ -42,7 +42,8 @@ export const startOurs = (
   dataDir: string,
   args: string[] = [],
   cores: readonly number[] = SERVER_CORE,
-): Promise<Contestant> => start('../src/server/main.ts', environmentOf(dataDir), args, cores)
+): Promise<Contestant> =>
+  start('../src/server/main.ts', environmentOf(dataDir), ['--expose-gc', ...args], cores)
 
 /** The other three: `answerFile` contains the constants' answer; the database is that of `ours`. */
 export async function startOthers(

@@ -85,6 +85,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
       const added = [...lists].map(([key, some]) => [key, some.all()] as const)
       const order = orderRows(new Map(added), lat.all(), lng.all())
       const count = order.length
+      // Before the parts are held twice: it frees more than it takes.
+      const laidWords = words.finish(order)
       const packedOwn = own.pack(order)
       const base = {
         columns: sharedNumbers((count + 1) * COLUMNS_A_ROW),
@@ -140,7 +142,7 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
         place: shared.place.pack(),
         hours: shared.hours.pack(),
         detail: shared.detail.pack(),
-        words: words.finish(order),
+        words: laidWords,
         grids: new Map(members.map(([key, listed]) => [key, gridOf(rows, listed)])),
         byId: new Map(
           members.map(([key, listed]) => [

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Detours } from '#lib/detours.ts'
+import { collectGarbage } from '../../collect-garbage.ts'
 import { connect, type DatabaseLocation, type Sql } from '../../db/pool.ts'
 import { type BuildMessage, type Built, type Keeping, readBase } from './build.ts'
 import { differingIds } from './compare-bases.ts'
@@ -49,6 +50,8 @@ try {
   const refusal = keeping && (await register(sql, keeping.label.id))
   const built = await readBase(sql, detours)
   tell({ built })
+  // All that the base was made of, which would stay while it is written.
+  collectGarbage()
   if (keeping) await keep(sql, keeping, built, refusal)
 } finally {
   await sql.end()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Detours } from '#lib/detours.ts'
+import { collectGarbage } from '../../collect-garbage.ts'
 import type { DatabaseLocation, Sql } from '../../db/pool.ts'
 import type { Base } from './base.ts'
 import { makeBaseBuilder } from './base-builder.ts'
@@ -62,5 +63,7 @@ export async function readBase(sql: Sql, detours: Detours): Promise<Built> {
       if (row.switchUntil) switched.push(row)
     }
   })
+  // What reading left, before the parts are held twice.
+  collectGarbage()
   return { base: builder.finish(), ...moment, switched }
 }
