@@ -82,6 +82,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const { sql, location, close } = await testDatabase()
   await fill(sql)
+  // What a mail says is deleted as it is sent, and tests read it: it waits until `sendMail` or `makeMailDue`.
+  await sql`alter table mail alter next_try_at set default now() + interval '10 years'`
   const dataDir = path.join(tmpdir(), `rehber724-${randomUUID()}`)
   const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
   const pagesFolder = path.resolve('dist')
@@ -97,6 +99,10 @@ export async function testApp(
   await built.start()
   return {
     ...built,
+    async sendMail() {
+      await makeMailDue(sql)
+      await built.sendMail()
+    },
     dataDir,
     sql,
     location,
@@ -109,6 +115,10 @@ export async function testApp(
     },
   }
 }
+
+/** Lets go what waits in a `testApp`. */
+export const makeMailDue = (sql: Sql) =>
+  sql`update mail set next_try_at = now() where next_try_at > now() + interval '1 year'`
 
 /** Another server on the database of a first one, like a second process. Close it before the first. */
 export async function secondApp(

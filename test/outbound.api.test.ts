@@ -7,7 +7,7 @@ import type { Message } from '#server/outside/mailer.ts'
 import { buildBusiness, buildUser } from '../db/seed/factories.ts'
 import { exampleOf } from './example-of.ts'
 import { buildThread } from './factories.ts'
-import { type TestApp, testApp } from './harness.ts'
+import { makeMailDue, type TestApp, testApp } from './harness.ts'
 import { type FakeNetgsm, fakeNetgsm } from './netgsm.ts'
 import { openSession } from './person.ts'
 
@@ -173,6 +173,7 @@ async function sendAll(): Promise<Message[]> {
       throw error
     },
   })
+  await makeMailDue(server.sql)
   await worker.sendDue()
   return left
 }
