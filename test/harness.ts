@@ -39,7 +39,7 @@ const NO_FOLDER = path.join(tmpdir(), 'no-data')
 /** Nothing writes to them, and reading the boundaries takes a tenth of a second. */
 const places = loadPlaces()
 
-const onError = console.error
+const onError = (error: unknown) => console.error(error)
 const { load: readStreets } = makeStreets({ config: { dataDir: NO_FOLDER }, places, onError })
 /** Reading the network and the streets takes seconds, and they are the same for all servers. */
 const ground = {

@@ -37,7 +37,10 @@ calls.handle('let go', () => ends.shift()?.())
 calls.handle('listen', async (most: number) => {
   const server = createServer()
   boundConnections(server as Server, { most, isProxy: () => false })
-  server.on('connection', (socket) => socket.destroyed || socket.write('taken'))
+  server.on('connection', (socket) => {
+    socket.on('error', () => {}) // the other end is gone
+    if (!socket.destroyed) socket.write('taken')
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return (server.address() as AddressInfo).port
 })

@@ -2,7 +2,10 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 const FIRST = 1 << 12
 
-/** Numbers of one kind that are added one by one. As a plain array a million of them would count as live heap, which lets as much garbage stay. */
+/**
+ * Numbers of one kind that are added one by one. As a plain array a million of them would count as live heap, which lets as much
+ * garbage stay.
+ */
 export class Growing<T extends Numbers> {
   #numbers: T
   #used = 0
@@ -19,7 +22,7 @@ export class Growing<T extends Numbers> {
 
   push(number: number): void {
     if (this.#used === this.#numbers.length) {
-      const larger = this.#make(2 * this.#used)
+      const larger = this.#make(Math.max(FIRST, 2 * this.#used))
       larger.set(this.#numbers)
       this.#numbers = larger
     }

@@ -1,5 +1,4 @@
 import './time-zone.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { mailWarning } from './features/mail/mail.ts'
@@ -43,8 +42,6 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop()) // the bootstrap that started us was killed
   try {
     await prepareServer({ config, places, location: database.location, tell })
-    // What loading and preparing left is more than a hundred megabytes, and nothing else asks for it soon.
-    collectGarbage()
     const serving = await serveAll(config, database, places)
     stopServing = () => serving.stop(config.production ? GRACE_MS : 0)
     process.stdout.write(`Rehber724 is ready at ${addressOf(serving.port, config)}\n`)
