@@ -80,15 +80,15 @@ function fail(error: unknown): void {
 }
 
 async function run(job: LoadJob): Promise<LoadResult> {
-  const { port, paths, headers, connections, warmUpSeconds, seconds, pids } = job
+  const { port, ports = [port], paths, headers, connections, warmUpSeconds, seconds, pids } = job
   const said = Object.entries({ Host: `localhost:${port}`, ...headers })
   const head = said.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n`)
   let next = nextQuestion.get(port) ?? 0
   let counts: Counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
-  const sockets = Array.from({ length: connections }, () =>
+  const sockets = Array.from({ length: connections }, (_, i) =>
     openConnection(
-      port,
+      ports[i % ports.length] ?? port,
       () => requests[next++ % requests.length] ?? '',
       (isAnswer, bytes, ms) => {
         if (!isAnswer) {

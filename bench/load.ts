@@ -3,6 +3,8 @@ import { LOAD_CORE, type Pinned, startPinned } from './pinned-process.ts'
 
 export type LoadJob = {
   port: number
+  /** Its connections are spread over these instead, as if they were one server's. */
+  ports?: readonly number[]
   /** Requested in turn, repeatedly; a later job with as many continues where the last one stopped. */
   paths: readonly string[]
   /** Sent with each request; may replace the host. */

@@ -4,7 +4,7 @@ import { median } from './statistics.ts'
 export type Plan = { rounds: number; warmUpSeconds: number; seconds: number; connections?: number }
 
 export type Runner = Pick<LoadJob, 'port' | 'paths'> &
-  Partial<Pick<LoadJob, 'headers' | 'connections'>> & { name: string; pids: () => number[] }
+  Partial<Pick<LoadJob, 'ports' | 'headers' | 'connections'>> & { name: string; pids: () => number[] }
 
 /** Medians of all rounds; `cpuMicros` is the server's processor time per request. */
 export type Figures = {
@@ -28,8 +28,9 @@ export async function runRounds<R extends Runner>(
 ): Promise<Map<string, Figures>> {
   const results = new Map(runners.map(({ name }) => [name, [] as LoadResult[]]))
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, port, pids, paths, headers = {}, connections = 1 } of runners) {
-      const result = await load.run({ port, paths, headers, pids: pids(), connections, ...plan })
+    for (const { name, port, ports = [port], pids, paths, headers = {}, connections = 1 } of runners) {
+      const job = { port, ports, paths, headers, pids: pids(), connections, ...plan }
+      const result = await load.run(job)
       results.get(name)?.push(result)
       log(`round ${round}/${rounds} ${name}: ${Math.round(result.requests / result.seconds)} a second`)
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/pool.ts'
+import { atMost, type Bar, barsTable, must } from '../bars.ts'
 import { nextMessage } from '../child-message.ts'
 import { writeOutcome } from '../document.ts'
 import type { Ready } from '../live/server-process.ts'
@@ -120,29 +121,27 @@ async function drive({ port, pid, jobs, seconds }: Load): Promise<Outcome> {
   return { ...told, sent: total - warmUp, refused, expected: left.size * (1 + RELATIVES), server, database }
 }
 
-function reportOf(outcome: Outcome, jobs: number): { text: string; isMet: boolean } {
+function reportOf(outcome: Outcome, jobs: number): { text: string; bars: Bar[] } {
   const { milliseconds, withMinutes, sent, refused, expected, server, database } = outcome
   const untold = (expected - milliseconds.length) / expected
   const [p50 = 0, p99 = 0, longest = 0] = [0.5, 0.99, 1].map((share) => quantile(milliseconds, share))
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-  const verdict = (kept: boolean) => (kept ? 'kept' : 'MISSED')
-  const isMet = refused === 0 && server <= CPU_BAR && untold <= UNTOLD_BAR
   const watchers = jobs * (1 + RELATIVES)
+  const bars = [
+    must('no position is refused', refused === 0, String(refused)),
+    atMost('the server’s process, roads included, of a core', server, CPU_BAR, percent),
+    atMost('not told', untold, UNTOLD_BAR, percent),
+  ]
   const text = [
     `${new Date().toISOString().slice(0, 10)}: \`npm run bench -- way\`. ${jobs} jobs with a position every ${EVERY_SECONDS} s, ${watchers} streams of customers and relatives, on one process.`,
     `${sent} positions, ${refused} refused. From a winner’s request to a watcher’s socket: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms; ${percent(withMinutes / milliseconds.length)} of what is told has minutes by road. The connections of the database used ${percent(database)} of a core.`,
-    [
-      '| | measured | bar | |',
-      '|---|--:|--:|---|',
-      `| the server’s process, roads included | ${percent(server)} of a core | at most ${percent(CPU_BAR)} | ${verdict(server <= CPU_BAR)} |`,
-      `| not told | ${percent(untold)} | at most ${percent(UNTOLD_BAR)} | ${verdict(untold <= UNTOLD_BAR)} |`,
-    ].join('\n'),
+    barsTable(bars),
   ].join('\n\n')
-  return { text, isMet }
+  return { text, bars }
 }
 
-/** Winners on their way to customers and relatives who watch. Returns whether the bars were met. */
-export async function benchWay(args: string[]): Promise<boolean> {
+/** Winners on their way to customers and relatives who watch. Returns its bars. */
+export async function benchWay(args: string[]): Promise<Bar[]> {
   const { values, isDefault } = readOptions(args, DEFAULTS)
   const [count, seconds] = [Number(values.jobs), Number(values.seconds)]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber724-way-'))
@@ -157,7 +156,7 @@ export async function benchWay(args: string[]): Promise<boolean> {
     const report = reportOf(await drive({ port, pid: server.pid, jobs, seconds }), count)
     console.log(report.text)
     if (isDefault) writeOutcome('way', report.text)
-    return report.isMet
+    return report.bars
   } finally {
     if (server.child.connected) {
       const ended = once(server.child, 'exit')

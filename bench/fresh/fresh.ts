@@ -1,3 +1,4 @@
+import { atLeast, type Bar, barsTable, must } from '../bars.ts'
 import { writeOutcome } from '../document.ts'
 import { readOptions } from '../options.ts'
 import { assumptions, assumptionsTable } from './assumptions.ts'
@@ -39,8 +40,8 @@ function tablesOf({ all, owned, questions, looks }: Outcome): string {
   ].join('\n')
 }
 
-/** Months of businesses whose truth drifts, judged by the product's own rules. Returns whether all bars were met. */
-export function benchFresh(args: string[]): Promise<boolean> {
+/** Months of businesses whose truth drifts, judged by the product's own rules. Returns its bars. */
+export function benchFresh(args: string[]): Promise<Bar[]> {
   const { values, isDefault } = readOptions(args, DEFAULTS)
   const [seed, all] = [Number(values.seed), { ...assumptions, businesses: Number(values.businesses) }]
   // As many looks for each person, whatever the number of businesses.
@@ -48,14 +49,21 @@ export function benchFresh(args: string[]): Promise<boolean> {
   const { outcome, businesses } = measureFresh(seed, { ...all, customers: { ...all.customers, people } })
   const gang = sabotage(businesses, all.days.before + all.days.measured, seed, all)
   const [line] = outcome.all.lines
+  const bars = [
+    atLeast('shown as open: were', line?.precision ?? 0, PRECISION_BAR, percent),
+    atLeast('were open: shown so', line?.shown ?? 0, SHOWN_BAR, percent),
+    must('no open business closed by sabotage', gang.closed === 0),
+    must('none ranked lower by it for longer than a day', gang.moved === 0),
+  ]
   const text = [
     ...['| assumption | value |', '|---|---|', `| seed | ${seed} |`, ...assumptionsTable(), ''],
     ...[tablesOf(outcome), ''],
     `Sabotage of ${gang.attacked} open businesses, each by ${all.gang.devices} devices of ${all.gang.networks} networks: ${gang.closed} shown as closed and ${gang.moved} ranked behind the same business left alone for longer than a day (at most ${gang.closedHours} and ${gang.movedHours} hours); ${gang.doubted} told as "Tahminen açık" instead of AÇIK, for ${gang.doubtedHours.toFixed(0)} of their open hours in the mean.`,
+    '',
+    barsTable(bars),
   ].join('\n')
   console.log(text)
   if (isDefault)
     writeOutcome('fresh', `${new Date().toISOString().slice(0, 10)}: \`npm run bench -- fresh\`.\n\n${text}`)
-  const isKept = line !== undefined && line.precision >= PRECISION_BAR && line.shown >= SHOWN_BAR
-  return Promise.resolve(isKept && gang.closed === 0 && gang.moved === 0)
+  return Promise.resolve(bars)
 }

@@ -7,6 +7,7 @@ import { keepParts } from '#server/db/partitions.ts'
 import { connect, type Sql } from '#server/db/pool.ts'
 import { sweepSome } from '#server/db/sweep-some.ts'
 import { prepare } from '#server/prepare.ts'
+import type { Bar } from '../bars.ts'
 import { writeOutcome } from '../document.ts'
 import { readOptions, startLog } from '../options.ts'
 import { median } from '../statistics.ts'
@@ -84,7 +85,7 @@ async function eventLines(sql: Sql, scale: number): Promise<Lines> {
 }
 
 /** Five years of what only grows, in tables as they were and in parts. Returns true: there is no bar. */
-export async function benchGrowth(args: string[]): Promise<boolean> {
+export async function benchGrowth(args: string[]): Promise<Bar[]> {
   const { values, isDefault } = readOptions(args, DEFAULTS)
   const scale = Number(values.scale)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rehber724-growth-'))
@@ -99,7 +100,7 @@ export async function benchGrowth(args: string[]): Promise<boolean> {
     await sql.end()
     console.log(`\n${report}\n`)
     if (isDefault) writeOutcome('growth', report)
-    return true
+    return []
   } finally {
     await database.stop()
     rmSync(dataDir, { recursive: true })

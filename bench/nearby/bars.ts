@@ -1,7 +1,6 @@
+import { atLeast, atMost, type Bar } from '../bars.ts'
 import type { Growth } from './measure-growth.ts'
 import type { WorldFigures } from './measure-world.ts'
-
-export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
 
 const LEAST_RATIO = 0.4
 const MAX_GROWTH = 1.3
@@ -20,6 +19,9 @@ function ratioToFastify({ contestants: { ours, fastify } }: WorldFigures): numbe
 
 export const growthOf = ({ small, large }: Growth): number => large.cpuMicros / small.cpuMicros
 
+const two = (value: number) => value.toFixed(2)
+const megabytes = (value: number) => `${Math.round(value / 1e6)} MB`
+
 /** The bars of the largest world. */
 export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): Bar[] {
   const largest = worlds.at(-1)
@@ -27,26 +29,18 @@ export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): 
   const ratio = ratioToFastify(largest)
   const bytes = indexBytes(largest)
   const size = largest.size.toLocaleString('en')
-  const bars: Bar[] = [
-    {
-      what: `our server at ${size}, as a share of Fastify's constant (the lower ratio)`,
-      measured: ratio.toFixed(2),
-      bar: `at least ${LEAST_RATIO} (aim 0.6)`,
-      isMet: ratio >= LEAST_RATIO,
-    },
-    {
-      what: `the index at ${size}, heap and buffers`,
-      measured: `${Math.round(bytes / 1e6)} MB`,
-      bar: `at most ${MAX_INDEX_BYTES / 1e6} MB`,
-      isMet: bytes <= MAX_INDEX_BYTES,
-    },
+  const bars = [
+    atLeast(
+      `our server at ${size}, as a share of Fastify's constant (the lower ratio)`,
+      ratio,
+      LEAST_RATIO,
+      two,
+    ),
+    atMost(`the index at ${size}, heap and buffers`, bytes, MAX_INDEX_BYTES, megabytes),
   ]
-  if (growth)
-    bars.push({
-      what: `processor time of a full answer, from ${growth.small.size.toLocaleString('en')} to ${size}`,
-      measured: `${growthOf(growth).toFixed(2)} times`,
-      bar: `at most ${MAX_GROWTH} times`,
-      isMet: growthOf(growth) <= MAX_GROWTH,
-    })
+  if (growth) {
+    const what = `processor time of a full answer, ${size} by ${growth.small.size.toLocaleString('en')}`
+    bars.push(atMost(what, growthOf(growth), MAX_GROWTH, two))
+  }
   return bars
 }

@@ -1,5 +1,6 @@
+import { type Bar, barsTable } from '../bars.ts'
 import type { Figures } from '../rounds.ts'
-import { type Bar, growthOf, indexBytes } from './bars.ts'
+import { growthOf, indexBytes } from './bars.ts'
 import { type ContestantName, contestantNames } from './contestants.ts'
 import type { Growth } from './measure-growth.ts'
 import type { WorldFigures } from './measure-world.ts'
@@ -101,11 +102,6 @@ export function reportOf(
   const parts = [speed(worlds)]
   if (growth) parts.push(`Full answers alone, ${growth.questions} questions:`, growthTable(growth))
   parts.push('Memory:', memory(worlds), 'The bars:')
-  parts.push(
-    table(
-      ['', 'measured', 'bar', ''],
-      bars.map(({ what, measured, bar, isMet }) => [what, measured, bar, isMet ? 'kept' : 'MISSED']),
-    ),
-  )
+  parts.push(barsTable(bars))
   return parts.join('\n\n')
 }

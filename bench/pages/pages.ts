@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bar } from '../bars.ts'
 import { writeOutcome } from '../document.ts'
 import { startLoad } from '../load.ts'
 import { startOurs } from '../nearby/contestants.ts'
@@ -34,9 +35,9 @@ const HOSTS = { visitors: 'localhost', crawler: '127.0.0.1' }
 
 /**
  * Public pages compared with Fastify answering as many zipped bytes from a constant, requested like visitors and like a
- * crawler. Returns whether the bar was met. A run with the default options is written into docs/performance.md.
+ * crawler. Returns its bars. A run with the default options is written into docs/performance.md.
  */
-export async function benchPages(args: string[]): Promise<boolean> {
+export async function benchPages(args: string[]): Promise<Bar[]> {
   const { values, isDefault } = readOptions(args, DEFAULTS)
   const log = startLog()
   const size = readSize(values.size)
@@ -94,10 +95,10 @@ export async function benchPages(args: string[]): Promise<boolean> {
     ])
     log('the sitemap, with a page asked meanwhile')
     const sitemap = await measureSitemap(ours.port)
-    const { report, isMet } = reportOf({ figures, sitemap, size, busyBefore })
+    const { report, bars } = reportOf({ figures, sitemap, size, busyBefore })
     console.log(`\n${report}\n`)
     if (isDefault) writeOutcome('pages', report)
-    return isMet
+    return bars
   } finally {
     for (const server of started) await server.stop()
     await load.stop()

@@ -5,6 +5,7 @@ import { MAX_BYTES, makeDrawPicture } from '#server/features/sharing/draw-pictur
 import { writeHoursCard } from '#server/features/sharing/hours-card-pdf.ts'
 import type { Shown } from '#server/features/sharing/pictures.ts'
 import { writePoster } from '#server/features/sharing/poster-pdf.ts'
+import { atMost, type Bar } from '../bars.ts'
 import { readOptions } from '../options.ts'
 import { makeRandom } from '../random.ts'
 import { quantile } from '../statistics.ts'
@@ -41,8 +42,8 @@ function report(name: string, spent: readonly Spent[]): void {
   )
 }
 
-/** Processor time, of all threads, and bytes of pictures for chats and of what owners print. Returns whether all pictures were small enough. */
-export async function benchPictures(args: string[]): Promise<boolean> {
+/** Processor time, of all threads, and bytes of pictures for chats and of what owners print. Returns its bars. */
+export async function benchPictures(args: string[]): Promise<Bar[]> {
   const { values } = readOptions(args, { count: '200' })
   const count = Number(values.count)
   const basemap = await openBasemap(readConfig({}), console.error)
@@ -73,5 +74,5 @@ export async function benchPictures(args: string[]): Promise<boolean> {
     for (let i = 0; i < count / 4; i += 1) spent.push(await spend(write))
     report(name, spent)
   }
-  return largest <= MAX_BYTES
+  return [atMost('the largest picture', largest, MAX_BYTES, (bytes) => `${Math.round(bytes / 1000)} kB`)]
 }

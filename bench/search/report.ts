@@ -1,3 +1,4 @@
+import { atLeast, atMost, type Bar, barsTable } from '../bars.ts'
 import { quantile } from '../statistics.ts'
 import { mutations } from './mutate.ts'
 
@@ -13,7 +14,6 @@ export type Outcome = {
   bytes: { text: number; all: number; parts: Record<string, number> }
   buildSeconds: number
 }
-export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
 
 const MAX_P99_MS = 10
 const LEAST_RECALL = 0.97
@@ -30,18 +30,8 @@ export function barsOf({ times, targets }: Pick<Outcome, 'times' | 'targets'>): 
   )
   const recall = shareFound(targets)
   return [
-    {
-      what: 'p99 of our answers',
-      measured: `${p99.toFixed(1)} ms`,
-      bar: `at most ${MAX_P99_MS} ms`,
-      isMet: p99 <= MAX_P99_MS,
-    },
-    {
-      what: `targets in the first 10 of ${targets.length} questions`,
-      measured: percent(recall),
-      bar: `at least ${100 * LEAST_RECALL} %`,
-      isMet: recall >= LEAST_RECALL,
-    },
+    atMost('p99 of our answers', p99, MAX_P99_MS, (value) => `${value.toFixed(1)} ms`),
+    atLeast(`targets in the first 10 of ${targets.length} questions`, recall, LEAST_RECALL, percent),
   ]
 }
 
@@ -89,10 +79,7 @@ export function reportOf(outcome: Outcome, bars: readonly Bar[]): string {
     `The text index takes ${megabytes(bytes.text)} of the ${megabytes(bytes.all)} of all arrays of the listing (${parts
       .map(([name, size]) => `${name} ${megabytes(size)}`)
       .join(', ')}); reading and laying out the whole listing took ${Math.round(buildSeconds)} s.`,
-    table(
-      ['', 'measured', 'bar', ''],
-      bars.map(({ what, measured, bar, isMet }) => [what, measured, bar, isMet ? 'kept' : 'MISSED']),
-    ),
+    barsTable(bars),
   ].join('\n\n')
 }
 

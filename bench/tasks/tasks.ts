@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from '../../test/chromium.ts'
+import type { Bar } from '../bars.ts'
 import { writeOutcome } from '../document.ts'
 import { type Step, TASKS, type Who } from './steps.ts'
 
@@ -36,7 +37,7 @@ export type Counted = { taps: number; scrolled: number }
  * Counts the taps and the scrolling of five people's tasks, the staff's at a desk, in products that run at the given addresses; of two, the
  * build before and after, it writes the table into docs/performance.md.
  */
-export async function benchTasks(args: string[]): Promise<boolean> {
+export async function benchTasks(args: string[]): Promise<Bar[]> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -65,7 +66,7 @@ export async function benchTasks(args: string[]): Promise<boolean> {
   await browser.close()
   process.stdout.write(`${lines.join('\n')}\n`)
   if (positionals.length === 2) writeOutcome('tasks', lines.join('\n'))
-  return true
+  return []
 }
 
 type Session = { token: string; user: object }
