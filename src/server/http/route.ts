@@ -12,7 +12,7 @@ import { readFromReplicas } from '../db/replicas.ts'
 import { Failure } from '../failure.ts'
 import { compileSerialiser } from '../serialiser.ts'
 import { FileAnswer, SeeOther, sendFile } from './answers.ts'
-import { compress } from './compress.ts'
+import { compress, sendCompressed, VARY } from './compress.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
 import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
 import type { Load } from './load.ts'
@@ -58,7 +58,6 @@ export type Api = {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-const VARY = 'accept-encoding'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 type Levels<E extends Endpoint> = E['access'][number]
@@ -168,15 +167,6 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof given === 'string' ? given : undefined
 }
 
-type Sent = { isPublic: boolean; accepted: string | undefined }
-
-function sendBytes(reply: FastifyReply, plain: Uint8Array, { isPublic, accepted }: Sent) {
-  if (!isPublic) return reply.send(plain)
-  const { bytes, encoding } = compress(plain, accepted)
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.header('vary', VARY).send(bytes)
-}
-
 /**
  * Mounts one endpoint of the contract: reads the session, admits, checks the input, runs, serialises the reply. A
  * provider's call has no session: `isProvider` admits instead.
@@ -240,9 +230,8 @@ export function route<E extends Endpoint>(
       // An answer that depends on who asks, or opens a session, must not stay in a cache behind it.
       if (!isCacheable) reply.header('cache-control', 'no-store')
       reply.code(endpoint.status ?? 200).header('content-type', JSON_TYPE)
-      return answer instanceof Uint8Array
-        ? sendBytes(reply, answer, { isPublic, accepted: header('accept-encoding') })
-        : reply.send(serialise(answer))
+      if (!(answer instanceof Uint8Array)) return reply.send(serialise(answer))
+      return isPublic ? sendCompressed(reply, answer) : reply.send(answer)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBusiness } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -89,4 +90,17 @@ test('the page is known again by its tag, and stands in the sitemap', async () =
   const again = await server.app.inject({ url: '/guven', headers: { 'if-none-match': String(headers.etag) } })
   expect(again.statusCode).toBe(304)
   expect((await get('/sitemap-rehber-1.xml')).body).toContain('/guven</loc>')
+})
+
+test('it is compressed as the other public pages are, for who takes that', async () => {
+  const as = (encoding: string) =>
+    server.app.inject({ url: '/guven', headers: { 'accept-encoding': encoding } })
+  const [plain, zipped, brotli] = [await as('identity'), await as('gzip'), await as('br, gzip')]
+  expect([plain, zipped, brotli].map(({ headers }) => [headers['content-encoding'], headers.vary])).toEqual([
+    [undefined, 'accept-encoding'],
+    ['gzip', 'accept-encoding'],
+    ['br', 'accept-encoding'],
+  ])
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
 })

@@ -12,6 +12,7 @@ import { siteText } from '#text/site.ts'
 import { surveyPageText as text } from '#text/surveys-page.ts'
 import type { Config } from '../../config.ts'
 import type { BuiltPages } from '../../http/built-pages.ts'
+import { sendCompressed } from '../../http/compress.ts'
 import type { HeaderTable } from '../../http/headers.ts'
 import { digestOf } from '../../http/page-cache.ts'
 import { isKnownTag, originOf } from '../../http/request.ts'
@@ -53,7 +54,7 @@ const headOf = (origin: string): PageHead => ({
 
 /** The public page of the survey: one question to the database each time, rendered again when it says something else. */
 export function surveyPage({ app, config, built, headers, results }: Deps): void {
-  let last: { digest: string; html: string } | null = null
+  let last: { digest: string; html: Buffer } | null = null
 
   app.get(SURVEY_PATH, async (request, reply) => {
     const origin = originOf(request, config)
@@ -70,11 +71,11 @@ export function surveyPage({ app, config, built, headers, results }: Deps): void
         assets: built.assets,
         now: Date.now(),
       })
-      last = { digest, html }
+      last = { digest, html: Buffer.from(html) }
     }
     const etag = `W/"${digest}-${built.version}"`
     reply.headers({ ...headers, 'cache-control': 'no-cache', etag }).type('text/html; charset=utf-8')
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.send(last.html)
+    return sendCompressed(reply, last.html)
   })
 }
