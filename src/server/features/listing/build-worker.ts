@@ -1,18 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Detours } from '#lib/detours.ts'
 import { collectGarbage } from '../../collect-garbage.ts'
-import { connect, type DatabaseLocation, type Sql } from '../../db/pool.ts'
-import { type BuildMessage, type Built, type Keeping, readBase } from './build.ts'
+import { connect, type Sql } from '../../db/pool.ts'
+import { lowerPriority } from '../../lower-priority.ts'
+import { type BuildMessage, type BuildWork, type Built, type Keeping, readBase } from './build.ts'
 import { differingIds } from './compare-bases.ts'
 import { keepSnapshot } from './snapshots.ts'
 import { changedSince, registerSnapshot } from './store-snapshots.ts'
 
 // Reads everything listed and lays it out, beside the thread that goes on answering; then keeps it for the next start.
-const { location, detours, keeping } = workerData as {
-  location: DatabaseLocation
-  detours: Detours
-  keeping: Keeping | null
-}
+const { location, detours, keeping, isBeside } = workerData as BuildWork
+if (isBeside) lowerPriority()
 const tell = (message: BuildMessage) => parentPort?.postMessage(message)
 
 async function compare(

@@ -19,6 +19,14 @@ export type Built = Mark & {
 /** Where a build keeps its base for the next start, and what an earlier one kept, to be compared with it. */
 export type Keeping = { folder: string; label: SnapshotLabel; loaded: Pick<Built, 'base' | 'mark'> | null }
 
+export type BuildWork = {
+  location: DatabaseLocation
+  detours: Detours
+  keeping: Keeping | null
+  /** People are answered from an earlier one meanwhile: they go first. */
+  isBeside: boolean
+}
+
 export type Build = {
   done: Promise<Built>
   /** Resolves when its thread has ended. */
@@ -34,10 +42,8 @@ export type BuildMessage = { built: Built } | { differing: number[] } | { notKep
  * Reads and lays out everything listed in a thread of its own; the arrays come back in shared memory, uncopied. Then the
  * thread keeps them on the disk.
  */
-export function buildInWorker(location: DatabaseLocation, detours: Detours, keeping: Keeping | null): Build {
-  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
-    workerData: { location, detours, keeping },
-  })
+export function buildInWorker(work: BuildWork): Build {
+  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: work })
   const { promise: done, resolve, reject } = Promise.withResolvers<Built>()
   let outcome: BuildOutcome = { differing: [], notKept: null }
   worker.on('message', (message: BuildMessage) => {

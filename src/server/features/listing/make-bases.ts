@@ -58,6 +58,8 @@ export function makeBases({
   let making: Promise<void> | null = null
   let verifying: NodeJS.Timeout | undefined
   let stopped = false
+  /** Whether one is in use. */
+  let isBeside = false
 
   /** One at a time. */
   function next(): Promise<void> {
@@ -73,7 +75,7 @@ export function makeBases({
     const keeping = (await snapshots?.next()) ?? null
     if (stopped) return
     const cutsBefore = cutsNow()
-    const { done, ended, stop } = buildInWorker(location, detours, keeping)
+    const { done, ended, stop } = buildInWorker({ location, detours, keeping, isBeside })
     const finish = async () => {
       try {
         const outcome = await ended
@@ -95,7 +97,10 @@ export function makeBases({
   return {
     cuts,
     follow(given) {
-      take = given
+      take = async (made) => {
+        await given(made)
+        isBeside = true
+      }
     },
     /**
      * A small listing is built in this thread at start, when nothing is served yet: a worker takes 0.3 s of the processor to

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_DETOURS } from '#lib/detours.ts'
+import { type TestDatabase, testDatabase } from '../../../../test/harness.ts'
+import { buildInWorker } from './build.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const LOW = 10
+
+/** Of a thread of this process: the 19th field of `proc_pid_stat(5)`; null when it has ended. */
+function priorityOf(thread: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  } catch {
+    return null
+  }
+}
+const loweredThreads = () =>
+  readdirSync('/proc/self/task').filter((thread) => priorityOf(thread) === LOW).length
+
+/** The most lowered threads at any time while it is laid out. */
+async function mostLowered(isBeside: boolean): Promise<number> {
+  const build = buildInWorker({
+    location: database.location,
+    detours: NO_DETOURS,
+    keeping: null,
+    isBeside,
+  })
+  let most = 0
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, loweredThreads())
+      await sleep(1)
+    }
+  })()
+  await build.done
+  await build.ended
+  isDone = true
+  await watching
+  return most
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'who is answered from an earlier base goes first: the thread that lays out another one has a lower priority, no other has',
+  async () => {
+    expect(await mostLowered(false)).toBe(0)
+    expect(await mostLowered(true)).toBe(1)
+    expect(loweredThreads()).toBe(0)
+  },
+)
