@@ -27,7 +27,7 @@ const AFTER_MS = 3000
 const WARM_UP_SECONDS = 5
 let warmUp = 0
 let port = 0
-let readers: Reader[] = []
+const readers: Reader[] = []
 let ready = 0
 let closed = 0
 /** When each message was sent, by its text. */
@@ -77,8 +77,8 @@ function listen({ token }: Reader): Promise<void> {
 async function open(job: { port: number; readers: Reader[] }): Promise<LoadResult> {
   const began = performance.now()
   port = job.port
-  readers = job.readers
-  const waiting = [...readers]
+  readers.push(...job.readers)
+  const waiting = [...job.readers]
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await listen(next)
   }
