@@ -8,8 +8,8 @@ import { keepSnapshot } from './snapshots.ts'
 import { changedSince, registerSnapshot } from './store-snapshots.ts'
 
 // Reads everything listed and lays it out, beside the thread that goes on answering; then keeps it for the next start.
-const { location, detours, keeping, isBeside } = workerData as BuildWork
-if (isBeside) lowerPriority()
+const { location, detours, keeping, isUrgent } = workerData as BuildWork
+if (!isUrgent) lowerPriority()
 const tell = (message: BuildMessage) => parentPort?.postMessage(message)
 
 async function compare(

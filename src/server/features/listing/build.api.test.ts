@@ -26,12 +26,12 @@ const loweredThreads = () =>
   readdirSync('/proc/self/task').filter((thread) => priorityOf(thread) === LOW).length
 
 /** The most lowered threads at any time while it is laid out. */
-async function mostLowered(isBeside: boolean): Promise<number> {
+async function mostLowered(isUrgent: boolean): Promise<number> {
   const build = buildInWorker({
     location: database.location,
     detours: NO_DETOURS,
     keeping: null,
-    isBeside,
+    isUrgent,
   })
   let most = 0
   let isDone = false
@@ -49,10 +49,10 @@ async function mostLowered(isBeside: boolean): Promise<number> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'who is answered from an earlier base goes first: the thread that lays out another one has a lower priority, no other has',
+  'answers go first where nobody waits for another base: the thread that lays it out has a lower priority, no other has',
   async () => {
-    expect(await mostLowered(false)).toBe(0)
-    expect(await mostLowered(true)).toBe(1)
+    expect(await mostLowered(true)).toBe(0)
+    expect(await mostLowered(false)).toBe(1)
     expect(loweredThreads()).toBe(0)
   },
 )

@@ -23,8 +23,8 @@ export type BuildWork = {
   location: DatabaseLocation
   detours: Detours
   keeping: Keeping | null
-  /** People are answered from an earlier one meanwhile: they go first. */
-  isBeside: boolean
+  /** Nobody waits for it otherwise: answers go first. */
+  isUrgent: boolean
 }
 
 export type Build = {

@@ -58,12 +58,10 @@ export function makeBases({
   let making: Promise<void> | null = null
   let verifying: NodeJS.Timeout | undefined
   let stopped = false
-  /** Whether one is in use. */
-  let isBeside = false
 
-  /** One at a time. */
-  function next(): Promise<void> {
-    making ??= make().catch((error: unknown) => {
+  /** One at a time. `isUrgent`: somebody waits for it; otherwise answers go first. */
+  function next(isUrgent: boolean): Promise<void> {
+    making ??= make(isUrgent).catch((error: unknown) => {
       making = null
       if (!stopped) throw error
     })
@@ -71,11 +69,11 @@ export function makeBases({
   }
 
   /** Resolves when the new base is in use; the thread that made it may still be writing it to the disk. */
-  async function make(): Promise<void> {
+  async function make(isUrgent: boolean): Promise<void> {
     const keeping = (await snapshots?.next()) ?? null
     if (stopped) return
     const cutsBefore = cutsNow()
-    const { done, ended, stop } = buildInWorker({ location, detours, keeping, isBeside })
+    const { done, ended, stop } = buildInWorker({ location, detours, keeping, isUrgent })
     const finish = async () => {
       try {
         const outcome = await ended
@@ -97,10 +95,7 @@ export function makeBases({
   return {
     cuts,
     follow(given) {
-      take = async (made) => {
-        await given(made)
-        isBeside = true
-      }
+      take = given
     },
     /**
      * A small listing is built in this thread at start, when nothing is served yet: a worker takes 0.3 s of the processor to
@@ -114,16 +109,16 @@ export function makeBases({
         return
       }
       const loaded = (await snapshots?.load()) ?? null
-      if (!loaded) return next()
+      if (!loaded) return next(true)
       await take({ built: loaded, cuts: cutsNow() })
       verifying = setTimeout(() => {
-        if (snapshots?.isUnverified() && !stopped) next().catch(onError)
+        if (snapshots?.isUnverified() && !stopped) next(false).catch(onError)
       }, VERIFY_AFTER_MS)
     },
-    next,
+    next: () => next(true),
     async renew(isBehind) {
       await build?.finished.catch(() => {}) // it may be writing still
-      if (snapshots?.isUnverified() || (isBehind && snapshots?.isOld())) await next()
+      if (snapshots?.isUnverified() || (isBehind && snapshots?.isOld())) await next(false)
       else await snapshots?.touch()
     },
     async stop() {
