@@ -29,6 +29,18 @@ function otherPostgres(): string[] {
   return readdirSync(DEBIANS).map((version) => path.join(DEBIANS, version, 'bin'))
 }
 
+/** PgBouncer of `PGBOUNCER_BIN` or of Debian's package: the API tests run through it, unless it is older than 1.21. */
+function pgBouncer(): string | null {
+  const bin = process.env['PGBOUNCER_BIN'] ?? '/usr/sbin/pgbouncer'
+  const { stdout } = spawnSync(bin, ['--version'], { encoding: 'utf8' })
+  const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '')?.map(Number) ?? []
+  if (major > 1 || minor >= 21) return bin
+  console.log(
+    `The API tests are not run through PgBouncer: ${bin} is ${major > 0 ? 'older than 1.21' : 'not there'}.`,
+  )
+  return null
+}
+
 const given = process.argv.slice(2)
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
@@ -49,10 +61,14 @@ const runs = [
 ].filter((run) => run.files.length > 0)
 const codes = runs.map((run) => start([VITEST, 'run', ...run.files], run.env))
 // Once each.
-if (given.length === 0)
+if (given.length === 0) {
+  const bouncer = pgBouncer()
+  const api = (env: Record<string, string>) => start([VITEST, 'run', '--project', 'api'], env)
   codes.push(
     start(['scripts/faults.ts', '--long']),
     start(['scripts/planted-defects.ts']),
-    ...otherPostgres().map((bin) => start([VITEST, 'run', '--project', 'api'], { POSTGRES_BIN: bin })),
+    ...otherPostgres().map((bin) => api({ POSTGRES_BIN: bin })),
+    ...(bouncer === null ? [] : [api({ PGBOUNCER_BIN: bouncer })]),
   )
+}
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

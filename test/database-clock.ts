@@ -6,7 +6,7 @@ import { refreshSchedules } from '#server/features/hours/schedules.ts'
  * that precedes PostgreSQL's own in the search path. No installation has such a schema.
  */
 export async function addTestClock(location: DatabaseLocation & { database: string }): Promise<void> {
-  const sql = connect(location, { max: 1 })
+  const sql = connect(location, { max: 1, isLasting: true })
   await sql.unsafe(`
     create schema moment;
     create table moment.shift (by interval not null);
@@ -16,6 +16,11 @@ export async function addTestClock(location: DatabaseLocation & { database: stri
     create function moment.clock_timestamp() returns timestamptz language sql volatile as
       'select pg_catalog.clock_timestamp() + by from moment.shift';`)
   await sql`alter database ${sql(location.database)} set search_path = moment, pg_catalog, public`
+  // A pooler has sessions of before.
+  if (location.pooler !== undefined)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
   await sql.end()
 }
 

@@ -11,6 +11,7 @@ import { loadPlaces, type Places } from '#server/features/places/places.ts'
 import { makeRoadThread } from '#server/features/roads/roads.ts'
 import { makeStreets } from '#server/features/streets/streets.ts'
 import type { LogTarget } from '#server/http/log.ts'
+import { STATEMENT_TIMEOUT_MS } from './database-setup.ts'
 
 export type TestDatabase = {
   location: DatabaseLocation
@@ -28,11 +29,14 @@ export type TestApp = App & {
   close(): Promise<void>
 }
 
-/**
- * Fewer connections than the product's ten, since each plans every statement itself; and five times its timeout, so that
- * thirty requests waiting for one lock on a busy machine are not refused.
- */
-const POOL = { max: 6, statementTimeoutMs: 10_000 }
+/** Fewer than the product's ten, since each plans every statement itself. */
+const CONNECTIONS = 6
+/** Through a pooler the timeout is the role's. */
+const openPool = (location: DatabaseLocation) =>
+  connect(location, {
+    max: CONNECTIONS,
+    ...(location.pooler === undefined && { statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+  })
 
 const NO_FOLDER = path.join(tmpdir(), 'no-data')
 
@@ -52,15 +56,15 @@ const DEFAULTS = { DEMO: '1', LOG_LEVEL: 'silent', WEATHER_URL: 'off', ON_DUTY_S
 
 /** A separate copy of the run's migrated template, for tests of stores and operations. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { socketDir, template } = inject('database')
+  const { socketDir, template, pooler } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying files is faster than writing blocks through the log: a third in creating, half in dropping.
   await administer(
     socketDir,
     (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
   )
-  const location = { socketDir, database: name }
-  const sql = connect(location, POOL)
+  const location = { socketDir, database: name, ...(pooler !== null && { pooler: `${pooler}/${name}` }) }
+  const sql = openPool(location)
   return {
     location,
     sql,
@@ -125,7 +129,7 @@ export async function secondApp(
   { location, dataDir, places }: Pick<TestApp, 'location' | 'dataDir' | 'places'>,
   environment: Record<string, string> = {},
 ): Promise<App & { close(): Promise<void> }> {
-  const sql = connect(location, POOL)
+  const sql = openPool(location)
   const config = readConfig({ ...DEFAULTS, DATA_DIR: dataDir, ...environment })
   const pagesFolder = path.resolve('dist')
   const built = await buildApp({ config, sql, location, places, ground, pagesFolder })

@@ -22,6 +22,8 @@ export type OperationsConfig = {
   tracesUrl: string | null
   /** Standbys of the database that answer a part of the reading. */
   replicaUrls: readonly string[]
+  /** The address of a PgBouncer in transaction mode before the database; null: there is none. */
+  poolerUrl: string | null
   /** Null: no backups but by command. */
   backup: BackupConfig | null
 }
@@ -63,6 +65,12 @@ export const operationsEnvironment = {
       'must list postgres://user:password@host:port/name addresses, separated by spaces',
     )
     .default([]),
+  DATABASE_POOLER_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be a postgres://user:password@host:port/name address',
+    })
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -78,6 +86,7 @@ export const operationsOf = (env: z.infer<z.ZodObject<typeof operationsEnvironme
   metricsToken: env.METRICS_TOKEN ?? null,
   tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
   replicaUrls: env.DATABASE_REPLICA_URLS,
+  poolerUrl: env.DATABASE_POOLER_URL ?? null,
   backup:
     env.BACKUP_DIR === undefined
       ? null

@@ -39,6 +39,14 @@ describe('wrong ones are named in words', () => {
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres://user:password@host:port/name address'],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_POOLER_URL: 'pgbouncer' },
+      'DATABASE_POOLER_URL must be a postgres://user:password@host:port/name address',
+    ],
+    [
+      { DATABASE_POOLER_URL: 'postgres://x:6432/y' },
+      'DATABASE_POOLER_URL needs DATABASE_URL, the address of the database itself',
+    ],
     [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number from 6 to 64'],
     [{ TOTP_KEY: 'secret' }, 'TOTP_KEY must be 32 bytes in hexadecimal'],
     [{ LIMITS_SCALE: '0' }, 'LIMITS_SCALE must be a positive number'],

@@ -240,6 +240,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const demo = env.DEMO ?? !production
   const complaints = [
     ...dangersOf(env, { production, demo }),
+    ...(env.DATABASE_POOLER_URL && !env.DATABASE_URL
+      ? ['DATABASE_POOLER_URL needs DATABASE_URL, the address of the database itself']
+      : []),
     ...billingComplaints(env, production),
     ...smsComplaints(env, production),
   ]

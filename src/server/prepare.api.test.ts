@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { type TestDatabase, testDatabase } from '../../test/harness.ts'
 import { checkServer, serverProblem } from './db/check-server.ts'
@@ -55,6 +55,8 @@ const closedPort = () =>
     async (port) => port,
   )
 
+const named = (database: string) => ({ socketDir: inject('database').socketDir, database })
+
 /** Gives `work` an empty database, and somebody of the same name with no more rights in it than `grants` says. */
 async function withEmptyDatabase(grants: string, work: (name: string) => Promise<unknown>): Promise<void> {
   const name = `start_${randomUUID().replaceAll('-', '')}`
@@ -62,7 +64,7 @@ async function withEmptyDatabase(grants: string, work: (name: string) => Promise
   await admin`create database ${admin(name)}`
   await admin`create role ${admin(name)} login`
   try {
-    const sql = connect({ ...db.location, database: name }, { max: 1 })
+    const sql = connect(named(name), { max: 1 })
     await sql.unsafe(grants.replaceAll('ROLE', name))
     await sql.end()
     await work(name)
@@ -143,9 +145,7 @@ describe('a database that cannot be used ends the start with one sentence', () =
 
   test('it has the extensions, or may have them: nothing is said', async () => {
     await expect(check(db.location)).resolves.toBeUndefined()
-    await withEmptyDatabase('', (name) =>
-      expect(check({ ...db.location, database: name })).resolves.toBeUndefined(),
-    )
+    await withEmptyDatabase('', (name) => expect(check(named(name))).resolves.toBeUndefined())
   })
 
   test('nothing may be made in it', PATIENT, () =>
@@ -160,7 +160,7 @@ describe('a database that cannot be used ends the start with one sentence', () =
   )
 
   test('there is none of that name', async () => {
-    await expect(check({ ...db.location, database: 'nowhere' })).rejects.toThrow(
+    await expect(check(named('nowhere'))).rejects.toThrow(
       `There is no database "nowhere" at ${socket}: CREATE DATABASE "nowhere" OWNER "postgres", or correct DATABASE_URL.`,
     )
   })

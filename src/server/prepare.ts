@@ -7,11 +7,16 @@ import { checkServer, DatabaseError } from './db/check-server.ts'
 import { EmbeddedError } from './db/embedded-error.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { connect, type DatabaseLocation, type Sql } from './db/pool.ts'
+import { preparePooler } from './db/prepare-pooler.ts'
 import { countAccounts, seedDemoAccounts } from './features/accounts/accounts.ts'
 import { ensureCategories } from './features/categories/categories.ts'
 import { ensureSchedules, holidayTableWarning, refreshSchedules } from './features/hours/hours.ts'
 import type { Places } from './features/places/places.ts'
 import { seedDemoConsents } from './features/privacy/privacy.ts'
+
+/** Through it a statement of before fails when the type of what it answers has changed. */
+const KEEPS_PLANS =
+  'Migrations were applied: RECONNECT at the console of PgBouncer, whose connections keep the plans of before.'
 
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
@@ -62,7 +67,9 @@ async function withVersion(
   })
   try {
     if ('url' in location) await checkServer(sql, migrations)
-    await migrate(sql, migrations)
+    if (location.pooler !== undefined) await preparePooler(sql, location)
+    const applied = await migrate(sql, migrations)
+    if (location.pooler !== undefined && applied.length > 0) tell(KEEPS_PLANS)
     await ensureCategories(sql, ensureSchedules)
     await seed(sql)
     await refreshSchedules(sql)

@@ -20,13 +20,14 @@ const RESTART_PAUSE_MS = 200
 export async function openDatabase(
   {
     databaseUrl,
+    poolerUrl = null,
     dataDir,
     backup = null,
-  }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'backup'>>,
+  }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'backup' | 'poolerUrl'>>,
   tell: (what: string) => void,
 ): Promise<Database> {
   if (databaseUrl !== null) {
-    const location = { url: databaseUrl }
+    const location = { url: databaseUrl, ...(poolerUrl !== null && { pooler: poolerUrl }) }
     const sql = connect(location)
     return { location, sql, stop: () => sql.end({ timeout: 1 }) }
   }

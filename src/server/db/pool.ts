@@ -6,7 +6,10 @@ export type Tx = postgres.TransactionSql<{ bigint: number }>
 export type Db = Sql | Tx
 
 /** Where the database is: an address, or the socket folder of the embedded server. */
-export type DatabaseLocation = { url: string } | { socketDir: string; database: string }
+export type DatabaseLocation = ({ url: string } | { socketDir: string; database: string }) & {
+  /** The address of a PgBouncer in transaction mode before it. */
+  pooler?: string
+}
 
 type PoolOptions = {
   max?: number
@@ -18,6 +21,16 @@ type PoolOptions = {
   isStandby?: boolean
 }
 
+/** Of a session whose statements run at most `ms`. */
+export const limitsOf = (ms: number) => ({
+  statement_timeout: ms,
+  lock_timeout: ms,
+  idle_in_transaction_session_timeout: 5 * ms,
+})
+const USUAL_MS = 2000
+/** Of every pool that asks for none of its own. Through a pooler nobody can ask: there the role has them. */
+export const USUAL_LIMITS = limitsOf(USUAL_MS)
+
 /** Ids are bigint in the database and stay below 2^53: read as numbers. Days stay text: a date has no time zone. */
 const types = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -26,35 +39,54 @@ const types = {
 
 /**
  * A pool; columns come back in camelCase. A statement that runs longer than `statementTimeoutMs` (2,000) is cancelled; so is a
- * lock waited for, and a transaction that does nothing for five times as long.
+ * lock waited for, and a transaction that does nothing for five times as long. It goes through the location's pooler, unless
+ * it asks for limits of its own or for sessions that last.
  */
 export function connect(location: DatabaseLocation, options: PoolOptions = {}): Sql {
-  const { max = 10, statementTimeoutMs = 2000, applicationName = 'rehber724', isLasting, isStandby } = options
+  const { applicationName: application_name = 'rehber724', isLasting, statementTimeoutMs } = options
+  const connection = { application_name, TimeZone: 'UTC' }
+  const limits = limitsOf(statementTimeoutMs ?? USUAL_MS)
+  const direct = open(location, { ...connection, ...limits }, options)
+  if (location.pooler === undefined || isLasting || statementTimeoutMs !== undefined) return direct
+  return joined(open({ url: location.pooler }, connection, options), direct)
+}
+
+/** Notices come to sessions that last, which a pooler has none of. */
+const joined = (pooled: Sql, direct: Sql): Sql => {
+  const endPooled = pooled.end
+  const end: Sql['end'] = async (how) => {
+    await Promise.all([endPooled(how), direct.end(how)])
+  }
+  return Object.assign(pooled, { listen: direct.listen, end })
+}
+
+type Session = { application_name: string; TimeZone: string } & Partial<typeof USUAL_LIMITS>
+
+/** Connects when it is first asked. */
+function open(location: DatabaseLocation, connection: Session, { max = 10, ...options }: PoolOptions): Sql {
   const settings = {
     max,
     types,
     transform: { column: { from: postgres.toCamel } },
     idle_timeout: 0,
-    ...(isLasting && { max_lifetime: null }),
+    ...(options.isLasting && { max_lifetime: null }),
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.5, 0.05 * 2 ** retries), // the driver's own grows to 20 s
     onnotice: () => {},
-    connection: {
-      application_name: applicationName,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: 5 * statementTimeoutMs,
-      TimeZone: 'UTC',
-    },
+    connection,
   }
   return 'url' in location
     ? // A standby lets everybody in, and takes neither writes nor LISTEN: also not when it becomes primary later.
-      postgres(location.url, { ...settings, target_session_attrs: isStandby ? 'standby' : 'primary' })
+      postgres(location.url, { ...settings, target_session_attrs: options.isStandby ? 'standby' : 'primary' })
     : postgres({ ...settings, host: location.socketDir, database: location.database, username: 'postgres' })
 }
 
+/** SQLSTATE class 08: a pooler tells by it that it lost the database, or has no connection to it. */
+export const isLostByPooler = (code: string): boolean => code.startsWith('08')
+
 /** Whether the database itself refused a statement: nothing of it stays. After a lost connection nobody knows. */
-export const isRefusal = (error: unknown): boolean => error instanceof postgres.PostgresError
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && !isLostByPooler(error.code)
 
 type AfterCommit = (sql: Sql) => void
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()

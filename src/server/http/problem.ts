@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errorStatus, type FieldCode, type Problem } from '#contract/errors.ts'
 import { errorTexts } from '#text/errors.ts'
 import { fieldTexts, newPasswordTooShort, passwordTooShort, requiredFieldsText } from '#text/fields.ts'
+import { isLostByPooler } from '../db/pool.ts'
 import { Failure } from '../failure.ts'
 
 /** Codes whose sentence names all required fields of a form, whichever is missing. */
@@ -84,7 +85,8 @@ const OF_MERGED = 'business_not_merged'
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const { statusCode, code, constraint_name } = error as Partial<FastifyError & { constraint_name: string }>
-  if (code && connectionLost.has(code)) return new Failure('unavailable', { retryAfterSeconds: 2 })
+  if (code && (connectionLost.has(code) || isLostByPooler(code)))
+    return new Failure('unavailable', { retryAfterSeconds: 2 })
   if (code === '23503' && ofAccount.test(constraint_name ?? '')) return new Failure('not_signed_in')
   if (constraint_name === OF_MERGED) return new Failure('not_found')
   if (code && tookTooLong.has(code)) return new Failure('busy', { retryAfterSeconds: 2 })
