@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness, buildBusinesses } from '../../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../../test/harness.ts'
@@ -53,6 +54,23 @@ test('asks before it knows anything: no list, a form that needs no script', asyn
   }
   expect((await get('/rehber/acil')).body.match(/href="tel:112"/g)).toHaveLength(2)
   expect((await get('/sitemap-rehber-1.xml')).body).toContain(`<loc>https://${HOST}/rehber/acil</loc>`)
+})
+
+test('pages that nobody keeps are compressed too: what is near, and what is not there', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  for (const [url, status] of [
+    [`/rehber/yakinimda?lat=${here.lat}&lng=${here.lng}&kategori=lastik`, 200],
+    ['/rehber/atlantis', 404],
+  ] as const) {
+    const [zipped, plain] = [await server.app.inject({ url, headers }), await get(url)]
+    expect([zipped.statusCode, zipped.headers['content-encoding'], zipped.headers.vary], url).toEqual([
+      status,
+      'gzip',
+      'accept-encoding',
+    ])
+    expect(plain.headers['content-encoding'], url).toBeUndefined()
+    expect(gunzipSync(zipped.rawPayload).toString(), url).toBe(plain.body)
+  }
 })
 
 test('a position in a body: known open and callable first, then what is not known, closed last', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { Failure } from '../../failure.ts'
 import { makeFloodGate } from '../../flood-gate.ts'
 import { type BuiltPages, intoShell } from '../../http/built-pages.ts'
+import { sendCompressed } from '../../http/compress.ts'
 import type { HeaderTable } from '../../http/headers.ts'
 import { digestOf, makePageCache } from '../../http/page-cache.ts'
 import { isKnownTag, networkOf, originOf } from '../../http/request.ts'
@@ -93,7 +94,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     reply.headers(headers)
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
-    if ('status' in page) return reply.code(page.status).send(render(page))
+    if ('status' in page) return sendCompressed(reply.code(page.status), render(page))
     const etag = etagOf(page)
     reply.header('etag', etag)
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -123,10 +124,8 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
       origin: originOf(request, config),
       network,
     })
-    return reply
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .type(HTML)
-      .send(render(found))
+    reply.headers({ ...headers, 'cache-control': 'no-store' }).type(HTML)
+    return sendCompressed(reply, render(found))
   }
   for (const url of [NEAR_PATH, URGENT_PATH]) {
     app.get(url, (request, reply) => {
