@@ -73,7 +73,8 @@ function openStream(port: number, token: string): Promise<Socket> {
 }
 
 async function run({ ports, people, seconds, listeners, world }: LoadJob): Promise<void> {
-  for (const port of ports) agents.set(port, new Agent({ keepAlive: true, maxSockets: 256 }))
+  // As many connections as there are visitors: with a bound they would wait here, where no server sees or refuses them.
+  for (const port of ports) agents.set(port, new Agent({ keepAlive: true }))
   const random = makeRandom(SEED)
   const makeVisit = makeVisits(world, random)
   const streams: Socket[] = []
