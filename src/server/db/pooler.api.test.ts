@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { EVENTUALLY } from '../../../test/eventually.ts'
 import { type TestDatabase, testDatabase } from '../../../test/harness.ts'
+import { handleErrors } from '../http/problem.ts'
 import { prepare } from '../prepare.ts'
 import { DatabaseError } from './check-server.ts'
 import { connect, isRefusal, type Sql } from './pool.ts'
@@ -119,6 +121,17 @@ test('what a pooler lost is no refusal: nobody knows whether it was done', async
   expect(isRefusal(refused)).toBe(true)
   const lost = Object.assign(refused as Error, { code: '08P01' })
   expect(isRefusal(lost)).toBe(false)
+})
+
+test('whoever asks while a pooler has no database is told to come again', async () => {
+  const app = fastify()
+  handleErrors(app)
+  app.get('/', () => {
+    throw Object.assign(new Error('server conn crashed?'), { code: '08P01' })
+  })
+  const { statusCode, headers } = await app.inject('/')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  await app.close()
 })
 
 test.skipIf(inject('database').pooler === null)(
