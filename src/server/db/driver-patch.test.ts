@@ -71,3 +71,25 @@ test('a connection that is taken and closed, as by a proxy without a primary, fa
   await sql.end({ timeout: 0 })
   server.close()
 })
+
+const ENDED = `
+    const ended = sql.end().then(() => 'ended')
+    console.log(await Promise.race([ended, pause(5000)]))`
+
+test('a pool ends whose connection was lost during a statement', async () => {
+  const ask = `
+    const sql = postgres({ ...options, fetch_types: false })
+    console.log(await told(sql\`select 1\`))
+    await pause(100)${ENDED}`
+  const ended = await run(program('socket.destroy()', ask))
+  expect(ended).toEqual({ status: 0, stdout: 'CONNECTION_CLOSED\nended', stderr: '' })
+})
+
+test('a pool ends whose connection is lost while it waits for a statement to end', async () => {
+  const ask = `
+    const sql = postgres({ ...options, fetch_types: false })
+    told(sql\`select 1\`).then(console.log)
+    await pause(100)${ENDED}`
+  const ended = await run(program('setTimeout(() => socket.destroy(), 300)', ask))
+  expect(ended).toEqual({ status: 0, stdout: 'CONNECTION_CLOSED\nended', stderr: '' })
+})
