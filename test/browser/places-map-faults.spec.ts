@@ -158,16 +158,16 @@ it('draws as many points as the screen has, stays over Türkiye, and stops at it
   await page.goto('/nearby-map')
   await streets(page).waitFor()
   expect(await streets(page).evaluate((canvas: { width: number }) => canvas.width)).toBe(512)
-  // Presses until nothing changes.
-  const toTheEnd = (name: 'Yakınlaştır' | 'Uzaklaştır') =>
-    expect
-      .poll(() =>
-        zoom(page, name).evaluate((button: { click(): void; ariaDisabled: string | null }) => {
-          button.click()
-          return button.ariaDisabled
-        }),
-      )
-      .toBe('true')
+  /** Whether nothing nearer or farther comes after this press; during an animation it has no effect. */
+  const press = (name: 'Yakınlaştır' | 'Uzaklaştır') =>
+    zoom(page, name).evaluate((button: { click(): void; ariaDisabled: string | null }) => {
+      button.click()
+      return button.ariaDisabled === 'true'
+    })
+  // Levels are drawn one after the other, each with its own half minute.
+  const toTheEnd = async (name: 'Yakınlaştır' | 'Uzaklaştır') => {
+    while (!(await press(name))) await expect.poll(() => page.locator('.leaflet-zoom-anim').count()).toBe(0)
+  }
   await toTheEnd('Yakınlaştır')
   await streets(page).waitFor()
   await toTheEnd('Uzaklaştır')
