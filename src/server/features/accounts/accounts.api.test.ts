@@ -221,6 +221,25 @@ describe('sessions', () => {
     ).toHaveLength(0)
   })
 
+  test('of calls that come together, each gets the account of its own session', async () => {
+    const ended = await signIn()
+    await server.sql`update session set ends_at = now() where user_id = ${ended.id}`
+    const people = [await signIn(), await signIn(), await signIn()]
+    await server.sql`update session set last_seen_at = now() - interval '1 day' where user_id = any(${people.map(({ id }) => id)})`
+    const asked = [...people, ended, ...people.toReversed(), { token: 'b'.repeat(43) }]
+    const answers = await Promise.all(asked.map(({ token }) => whoAmI(`Bearer ${token}`)))
+    const ids = people.map(({ id }) => id)
+    expect(answers.map((answer) => answer.json().id)).toEqual([
+      ...ids,
+      undefined,
+      ...ids.toReversed(),
+      undefined,
+    ])
+    const seen = await server.sql`
+      select from session where user_id = any(${ids}) and last_seen_at > now() - interval '1 minute'`
+    expect(seen).toHaveLength(3)
+  })
+
   test('use keeps a session alive, and another role ends it', async () => {
     const { token, id } = await signIn()
     await server.sql`update session set last_seen_at = now() - interval '6 days' where user_id = ${id}`

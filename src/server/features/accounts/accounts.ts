@@ -12,7 +12,7 @@ import { checkPassword } from './password-policy.ts'
 import { hashPassword, hashResetPassword, makeResetPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { normalizeEmail, splitName } from './rules.ts'
-import { type LiveSession, readSession } from './sessions.ts'
+import { type LiveSession, makeReadSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { addUser, endSession, getUser, sweepSessions, type UserRow } from './store.ts'
 import { addResetPassword, replacePassword, sweepResetPasswords, takeChoosingSession } from './store-reset.ts'
@@ -178,7 +178,7 @@ export function makeAccounts(deps: AccountsDeps) {
     provePassword: (proof: { userId: number; password: string; field: string }) =>
       provePassword({ sql, config }, proof),
 
-    readSession: (authorization: string | undefined) => readSession(sql, authorization, config),
+    readSession: makeReadSession(sql, config),
 
     /** Removes ended sessions and old counters. */
     async sweep(): Promise<void> {

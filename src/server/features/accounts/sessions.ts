@@ -1,10 +1,11 @@
 import type { UserType } from '#contract/accounts.ts'
 import type { Need } from '#contract/endpoint.ts'
+import { batched } from '../../db/batch.ts'
 import type { Db } from '../../db/pool.ts'
 import { hashToken, makeToken } from '../../secrets.ts'
 import type { Marked } from './passwords.ts'
 import { choosingLimits, FRESH_SECONDS, sessionLimits, sessionNeed } from './rules.ts'
-import { addSession, findSession, type SessionRow } from './store.ts'
+import { addSession, findSessions, type SessionRow } from './store.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
@@ -31,17 +32,21 @@ export async function openSession(
 /** A session as the calls see it. */
 export type LiveSession = Omit<SessionRow, 'mustChoose'> & { tokenHash: Buffer; need: Need | null }
 
-/** The account of an `Authorization` header; null for guests, ended sessions and anything malformed. */
-export async function readSession(
-  db: Db,
-  authorization: string | undefined,
-  { demo }: { demo: boolean },
-): Promise<LiveSession | null> {
-  const token = bearer.exec(authorization ?? '')?.[1]
-  if (!token) return null
-  const tokenHash = hashToken(token)
-  const found = await findSession(db, tokenHash, { demo, freshSeconds: FRESH_SECONDS })
-  if (!found) return null
-  const { mustChoose, ...user } = found
-  return { ...user, tokenHash, need: sessionNeed(found, demo) }
+/** Reads the sessions of calls that come together by one statement. */
+export function makeReadSession(db: Db, { demo }: { demo: boolean }) {
+  const find = batched(
+    () => '',
+    (tokenHashes: Buffer[]) => findSessions(db, tokenHashes, { demo, freshSeconds: FRESH_SECONDS }),
+  )
+
+  /** The account of an `Authorization` header; null for guests, ended sessions and anything malformed. */
+  return async (authorization: string | undefined): Promise<LiveSession | null> => {
+    const token = bearer.exec(authorization ?? '')?.[1]
+    if (!token) return null
+    const tokenHash = hashToken(token)
+    const found = await find(tokenHash)
+    if (!found) return null
+    const { mustChoose, ...user } = found
+    return { ...user, tokenHash, need: sessionNeed(found, demo) }
+  }
 }

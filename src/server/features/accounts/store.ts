@@ -110,26 +110,39 @@ export type SessionRow = {
   isFresh: boolean
 }
 
+/** The driver writes no arrays of bytes. */
+const hashesIn = (db: Db, hashes: readonly Buffer[]) =>
+  db`array(select decode(hex, 'hex') from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) as hex)`
+
 /**
- * The live session's account; the role is read again each time, so a changed one takes force at once. One of the
- * demonstration's is ignored outside demo mode.
+ * The live sessions' accounts, in the order of `tokenHashes`; null where there is none. The role is read again each time, so a
+ * changed one takes force at once. Those of the demonstration are ignored outside demo mode.
  */
-export async function findSession(
+export async function findSessions(
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   { demo, freshSeconds }: { demo: boolean; freshSeconds: number },
-): Promise<SessionRow | null> {
-  const [row] = await db<(SessionRow & { isStale: boolean })[]>`
-    select u.id, u.user_type, u.is_both, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
+): Promise<(SessionRow | null)[]> {
+  const rows = await db<(SessionRow & { tokenHash: Buffer; isStale: boolean })[]>`
+    select s.token_hash, u.id, u.user_type, u.is_both, u.email_confirmed_at is not null as email_confirmed, s.must_choose, s.otp_proven,
       s.proven_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()
+    where s.token_hash = any(${hashesIn(db, tokenHashes)}) and s.ends_at > now() and s.last_seen_at + s.idle_limit > now()
       and u.blocked_at is null and (${demo} or not u.is_demo)`
-  if (!row) return null
-  const { isStale, ...session } = row
-  if (isStale) await db`update session set last_seen_at = now() where token_hash = ${tokenHash}`
-  return session
+  const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash)
+  if (stale.length > 0) await seeSessions(db, stale)
+  const byHash = new Map(
+    rows.map(({ tokenHash, isStale: _, ...session }) => [tokenHash.toString('hex'), session]),
+  )
+  return tokenHashes.map((hash) => byHash.get(hash.toString('hex')) ?? null)
+}
+
+/** Who has a session's row has seen it too, or ends it; waiting for one another, two batches would never end. */
+async function seeSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
+  await db`
+    update session set last_seen_at = now() where token_hash in (
+      select token_hash from session where token_hash = any(${hashesIn(db, tokenHashes)}) for no key update skip locked)`
 }
 
 /** Somebody has just shown whose this session is. */
