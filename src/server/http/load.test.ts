@@ -52,3 +52,9 @@ test('beyond so many calls at work it is full, and no longer when they end', asy
   await Promise.allSettled(calls)
   expect(load.isFull()).toBe(false)
 })
+
+test('refuses what would stand behind somebody who waited for a second of work', () => {
+  const { load } = simulated()
+  expect([0, 1000, 1001].map(load.isLongQueue)).toEqual([false, false, true])
+  expect(load.figures()).toMatchObject({ refused: 1 })
+})

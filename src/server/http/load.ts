@@ -10,6 +10,8 @@ const MAX_LATE_MS = 50
 const FEW_REQUESTS = 16
 /** Calls at work on the database: what ten connections answer in about a third of a second. */
 const MAX_CALLS = 300
+/** Of this thread's work, while what is next of a network waited for its turn. */
+const MAX_WAIT_MS = 1000
 /** Weight of the newest turn in the average. */
 const NEWEST = 0.1
 const REPORT_MS = 1000
@@ -17,7 +19,7 @@ const REPORT_MS = 1000
 export type Load = ReturnType<typeof makeLoad>
 
 /** Milliseconds that this thread has worked. What it waits for a processor is not its requests' doing: refusing helps nobody then. */
-function workedMs(): number {
+export function workedMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
@@ -58,6 +60,8 @@ export function makeLoad(now: () => number = workedMs) {
     },
     /** True where so many calls are at work that another one would wait too long. */
     isFull: (): boolean => refuse(calls >= MAX_CALLS),
+    /** True where what one more would stand behind has waited for too much of this thread's work. */
+    isLongQueue: (waitMs: number): boolean => refuse(waitMs > MAX_WAIT_MS),
     /** Counts a call while it is at work. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       calls += 1

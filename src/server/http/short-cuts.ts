@@ -115,7 +115,7 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
         bodies.add(request)
         // A balancer asks whether the process lives while it is busy.
         if (request.url === '/healthz') handler(request, response)
-        else
+        else if (!refuse(request, response, () => load.isLongQueue(turns.waitOf(network))))
           turns.enter(network, () => {
             if (request.socket.destroyed || refuse(request, response, load.isBehind)) return
             if (take(request, response, network)) return

@@ -5,7 +5,8 @@ import { makeTurns, TURN_MS } from './turns.ts'
 /** Turns by a clock that only work moves: each request takes so many milliseconds, after a wait for nothing. */
 function watched(cost: number) {
   let now = 0
-  const turns = makeTurns(() => now)
+  const clock = () => now
+  const turns = makeTurns(clock, clock)
   const begun: string[] = []
   const ask = (network: string, name = network) =>
     turns.enter(network, () => {
@@ -79,4 +80,17 @@ test('what waits goes on slowly while connections come in, and goes on', async (
   }
   expect(begun.length).toBeGreaterThanOrEqual(200 / 25)
   expect(begun.length).toBeLessThanOrEqual(200 / 15)
+})
+
+test('tells how much work what is next has waited for, of a network and its range alone', async () => {
+  const { turns, ask, pass } = watched(TURN_MS * 2)
+  expect(turns.waitOf('2001:db8:1::/64')).toBe(0)
+  for (let i = 0; i < 4; i++) ask('2001:db8:1::/64')
+  expect(turns.waitOf('2001:db8:1::/64')).toBe(0)
+  for (let i = 0; i < 9; i++) ask('192.0.2.1')
+  expect(turns.waitOf('2001:db8:1:5::/64')).toBe(TURN_MS * 2)
+  expect(turns.waitOf('192.0.2.2')).toBe(0)
+  await pass(60)
+  expect(turns.waitOf('2001:db8:1::/64')).toBe(0)
+  expect(turns.waitOf('192.0.2.1')).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { rangeOf } from '../network-range.ts'
+import { workedMs } from './load.ts'
 
 /** So long one network may begin requests in a turn of the loop, and so long all that wait, before others are read. */
 export const TURN_MS = 8
@@ -6,15 +7,18 @@ const MAX_IN_TURN = 64
 /** One connection is taken in in a turn: while they come, so many turns pass before what waits goes on. */
 const TURNS_FOR_CONNECTIONS = 20
 
+/** `since`: what the thread had worked when it came. */
+type Waiting = { begin: () => void; since: number }
+
 /**
  * Shares the thread that answers: within one turn of its loop a network, or an IPv6 range, begins requests for `TURN_MS`; what is
  * more waits for further turns, between which others are read and answered. Nothing waits while nobody is that busy.
  */
-export function makeTurns(clock: () => number = () => performance.now()) {
+export function makeTurns(clock: () => number = () => performance.now(), worked: () => number = workedMs) {
   /** When each began first in this turn. */
   const began = new Map<string, number>()
   /** By network; whoever had its turn last stands last. */
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, Waiting[]>()
   let isScheduled = false
   let hasConnected = false
   let passed = 0
@@ -49,20 +53,28 @@ export function makeTurns(clock: () => number = () => performance.now()) {
     if (!first || clock() - goesOnSince > TURN_MS) return
     const [key, queue] = first
     waiting.delete(key)
-    const begin = queue.shift()
+    const next = queue.shift()
     if (queue.length > 0) waiting.set(key, queue)
-    begin?.()
+    next?.begin()
   }
 
+  const keyOf = (network: string) => rangeOf(network) ?? network
+
   return {
+    /** Milliseconds that the thread has worked since what is next of this network came; 0 where nothing waits. */
+    waitOf(network: string): number {
+      const next = waiting.size > 0 ? waiting.get(keyOf(network))?.[0] : undefined
+      return next ? worked() - next.since : 0
+    },
     /** Begins now, or when the network's turn comes. */
     enter(network: string, begin: () => void): void {
-      const key = rangeOf(network) ?? network
+      const key = keyOf(network)
       const since = began.get(key)
       const queue = waiting.get(key)
       schedule()
-      if (queue) queue.push(begin)
-      else if (since !== undefined && clock() - since > TURN_MS) waiting.set(key, [begin])
+      if (queue) queue.push({ begin, since: worked() })
+      else if (since !== undefined && clock() - since > TURN_MS)
+        waiting.set(key, [{ begin, since: worked() }])
       else {
         if (since === undefined) began.set(key, clock())
         begin()
