@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs'
 /** USER_HZ: the kernel reports processor time in hundredths of a second on every architecture. */
 const TICKS_PER_SECOND = 100
 /** Counted after the name in parentheses, which may contain blanks. */
-const [USER_TICKS, SYSTEM_TICKS] = [11, 12]
+const OWN_TICKS = { user: 11, system: 12 }
+/** Of children that have ended. */
+const ENDED_TICKS = { user: 13, system: 14 }
+
+function seconds(pid: number, { user, system }: typeof OWN_TICKS): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[user]) + Number(fields[system])) / TICKS_PER_SECOND
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Processor seconds used by these processes so far, in all threads and in the kernel. */
-export function cpuSeconds(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND
-}
+export const cpuSeconds = (pids: readonly number[]): number => sum(pids.map((pid) => seconds(pid, OWN_TICKS)))
 
 /** Present and maximum resident megabytes (10^6) of a process, including shared ones. */
 export function residentMegabytes(pid: number): { now: number; most: number } {
@@ -22,14 +24,22 @@ export function residentMegabytes(pid: number): { now: number; most: number } {
   return { now: (kilobytes('VmRSS') * 1024) / 1e6, most: (kilobytes('VmHWM') * 1024) / 1e6 }
 }
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const isBackend = (pid: number) =>
+  readFileSync(`/proc/${pid}/cmdline`, 'latin1').startsWith('postgres: postgres ')
+
 /** The processes of connections of a PostgreSQL below `pid`, without its background workers. */
-export function databaseBackends(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.map(Number).flatMap((child) => {
-    const isBackend = readFileSync(`/proc/${child}/cmdline`, 'latin1').startsWith('postgres: postgres ')
-    return isBackend ? [child] : databaseBackends(child)
-  })
-}
+export const databaseBackends = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => (isBackend(child) ? [child] : databaseBackends(child)))
+
+/**
+ * Processor seconds used so far for the connections of a PostgreSQL below `pid`, those that were closed included, and with these
+ * the background workers that have ended.
+ */
+export const databaseSeconds = (pid: number): number =>
+  seconds(pid, ENDED_TICKS) +
+  sum(childrenOf(pid).map((child) => (isBackend(child) ? cpuSeconds([child]) : databaseSeconds(child))))
 
 /** Frees what nothing refers to: without it, a measured memory is mostly what was not collected yet. */
 export function collectGarbage(): void {

@@ -11,7 +11,7 @@ import { writeOutcome } from '../document.ts'
 import type { Ready } from '../live/server-process.ts'
 import { readOptions } from '../options.ts'
 import { BOTH_CORES, startPinned } from '../pinned-process.ts'
-import { cpuSeconds, databaseBackends } from '../process-cost.ts'
+import { cpuSeconds, databaseSeconds } from '../process-cost.ts'
 import { quantile } from '../statistics.ts'
 import { type Job, makeJobs } from './way-jobs.ts'
 
@@ -98,7 +98,7 @@ async function drive({ port, pid, jobs, seconds }: Load): Promise<Outcome> {
   const [warmUp, total] = [WARM_UP_SECONDS * perSecond, (WARM_UP_SECONDS + seconds) * perSecond]
   const sent: Promise<number>[] = []
   const began = performance.now()
-  const used = () => [cpuSeconds([pid]), cpuSeconds(databaseBackends(pid))] as const
+  const used = () => [cpuSeconds([pid]), databaseSeconds(pid)] as const
   let before = used()
   let measuredFrom = 0
   for (let i = 0; i < total; i++) {

@@ -41,9 +41,13 @@ const OPENING_AT_ONCE = 50
 const tell = (report: LoadReport) => process.send?.(report)
 const agents = new Map<number, Agent>()
 
-function ask(port: number, { method, path, body, token }: Request): Promise<number> {
+/** Of a visitor's network, as a proxy tells it: each visit has its own. */
+const addressOf = (visit: number) => `${11 + (visit % 100)}.${visit % 251}.${visit % 241}.1`
+
+function ask(port: number, { method, path, body, token }: Request, address: string): Promise<number> {
   const text = body && JSON.stringify(body)
   const headers = {
+    'x-forwarded-for': address,
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     ...(token && { authorization: `Bearer ${token}` }),
   }
@@ -95,10 +99,10 @@ async function run({ ports, people, seconds, listeners, world }: LoadJob): Promi
     let refused = 0
     const began = performance.now()
     const [from, to] = [began + VISIT_SECONDS * 1000, began + (VISIT_SECONDS + seconds) * 1000]
-    const one = async (asked: Request, due: number, port: number) => {
+    const one = async (asked: Request, due: number, port: number, address: string) => {
       if (due >= to) return
       await sleep(Math.max(0, due - performance.now()))
-      const status = await ask(port, asked)
+      const status = await ask(port, asked, address)
       if (status !== 200 && status !== 201 && status !== 503)
         throw new Error(`${asked.path} was answered ${status}`)
       if (due < from) return
@@ -115,7 +119,9 @@ async function run({ ports, people, seconds, listeners, world }: LoadJob): Promi
       if (due >= to) break
       if (due > performance.now()) await sleep(due - performance.now())
       const port = ports[visit % ports.length] ?? 0
-      for (const asked of makeVisit(phase.hour)) pending.push(one(asked, due + asked.at * 1000, port))
+      const address = addressOf(visit)
+      for (const asked of makeVisit(phase.hour))
+        pending.push(one(asked, due + asked.at * 1000, port, address))
     }
     await Promise.all([...marks, ...pending])
     tell({ phase: { name: phase.name, perSecond, streams: streams.length, refused, ms } })

@@ -20,7 +20,7 @@ import { writeOutcome } from '../document.ts'
 import { readGeography, scatter } from '../nearby/geography.ts'
 import { readTrades } from '../nearby/trades.ts'
 import { names } from '../nearby/words.ts'
-import { cpuSeconds, databaseBackends } from '../process-cost.ts'
+import { cpuSeconds, databaseSeconds } from '../process-cost.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { median } from '../statistics.ts'
 
@@ -150,7 +150,7 @@ export async function benchSavedSearches(args: string[]): Promise<Bar[]> {
     })
     const random = makeRandom(SEED + 1)
     const pick = makePlaces(random)
-    const spent = () => cpuSeconds([process.pid, ...databaseBackends(process.pid)])
+    const spent = () => cpuSeconds([process.pid]) + databaseSeconds(process.pid)
     const matched = async () => {
       const [row] = await unhurried<{ n: number }[]>`
         select (select count(*) from saved_search_match)
