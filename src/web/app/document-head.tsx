@@ -45,11 +45,12 @@ export function Assets({ assets: { styles, scripts } }: { assets: PageAssets }) 
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#131d22" media="(prefers-color-scheme: dark)" />
-      <script src={first} />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      {/* Before the script, which holds back the body until they are read: Chromium looks for the fade's rule when the body begins. */}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      <script src={first} />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       {modules.map((src) => (
         <script key={src} type="module" src={src} />
       ))}

@@ -49,8 +49,8 @@ export async function offlinePage(address: string): Promise<Response> {
 <title>${asText(text.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<script src="/theme.js"></script>
 <link rel="stylesheet" href="${asText(built.style)}">
+<script src="/theme.js"></script>
 </head>
 <body>
 <main class="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-6">
