@@ -10,7 +10,8 @@ import {
   type Level,
   type Whose,
 } from './allowances.ts'
-import { tryAllowance } from './throttle.ts'
+import type { Sql } from './pool.ts'
+import { makeAllowance, tryAllowance } from './throttle.ts'
 
 /** Refused calls of each allowance: `npm run nightly` asks for 25,000. */
 const ROUNDS = Number(process.env['THROTTLE_ROUNDS'] ?? 60)
@@ -141,4 +142,23 @@ describe('every allowance of the product', () => {
     expect(ALLOWANCES['login-marked'].levels[0].limit).toBeLessThan(ALLOWANCES.login.levels[0].limit)
     expect(ALLOWANCES['otp-marked'].levels[0].limit).toBeLessThan(ALLOWANCES.otp.levels[1].limit)
   })
+})
+
+test('tries that come together are counted by few statements, and each network has all of its own', async () => {
+  await server.sql`delete from throttle`
+  let statements = 0
+  const counting = ((...given: Parameters<Sql>) => {
+    statements += 1
+    return server.sql(...given)
+  }) as unknown as Sql
+  const [{ limit }] = ALLOWANCES['unproven-spins'].levels
+  const take = makeAllowance(counting, { limitsScale: 1 }, 'unproven-spins')
+  const networks = ['192.0.2.1', '198.51.100.7', '2001:db8:1:0::/64']
+  const asked = Array.from({ length: 3 * (limit + 5) }, (_, i) => networks[i % 3] ?? '')
+  const answers = await Promise.allSettled(asked.map((network) => take({ network })))
+  for (const network of networks) {
+    const own = answers.filter((_, i) => asked[i] === network)
+    expect(own.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+  }
+  expect(statements).toBeLessThan(asked.length / 4)
 })

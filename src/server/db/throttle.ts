@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { heldBy } from '../network-range.ts'
 import { ALLOWANCES, type AllowanceName, type Level, scaleLimit, type Whose } from './allowances.ts'
-import type { Db } from './pool.ts'
+import { batched } from './batch.ts'
+import type { Db, Sql } from './pool.ts'
 
 type Scaled = Pick<Config, 'limitsScale'>
 
@@ -34,16 +35,37 @@ function countersOf<N extends AllowanceName>(
   }))
 }
 
-/** Counts `tries` and answers how many there are now. Of a hundred at once, each gets a number of its own. */
-async function count(db: Db, key: string, seconds: number, tries: number): Promise<number> {
-  const [row] = await db<{ used: number }[]>`
+type Counted = { key: string; seconds: number; tries: number }
+/** Counts one try and answers how many there are now. */
+type Count = (key: string, seconds: number) => Promise<number>
+
+/** Counts each, and answers how many there are then. Of a hundred at once, each gets a number of its own. */
+async function countAll(db: Db, all: readonly Counted[]): Promise<number[]> {
+  const sums = new Map<string, Counted>()
+  for (const one of all) sums.set(one.key, { ...one, tries: (sums.get(one.key)?.tries ?? 0) + one.tries })
+  const distinct = [...sums.values()]
+  // In the order of keys: two statements that count the same ones cannot wait for each other in a circle.
+  const rows = await db<{ key: string; used: number }[]>`
     insert into throttle as t (key, used, window_ends_at)
-    values (${key}, ${tries}, now() + make_interval(secs => ${seconds}))
+    select key, tries, now() + make_interval(secs => seconds)
+    from unnest(${distinct.map(({ key }) => key)}::text[], ${distinct.map(({ tries }) => tries)}::int[],
+      ${distinct.map(({ seconds }) => seconds)}::float8[]) as counted (key, tries, seconds)
+    order by key
     on conflict (key) do update set
       used = case when t.window_ends_at <= now() then 0 else least(t.used, 1000000) end + excluded.used,
       window_ends_at = case when t.window_ends_at <= now() then excluded.window_ends_at else t.window_ends_at end
-    returning used`
-  return row?.used ?? 0
+    returning key, used`
+  const reached = new Map(rows.map(({ key, used }) => [key, used - (sums.get(key)?.tries ?? 0)]))
+  return all.map(({ key, tries }) => {
+    const used = (reached.get(key) ?? 0) + tries
+    reached.set(key, used)
+    return used
+  })
+}
+
+async function count(db: Db, key: string, seconds: number, tries: number): Promise<number> {
+  const [used = 0] = await countAll(db, [{ key, seconds, tries }])
+  return used
 }
 
 /** Gives the try back: a success is not held against anybody. */
@@ -57,12 +79,13 @@ export async function tryAllowance<N extends AllowanceName>(
   config: Scaled,
   name: N,
   whose: Whose<N>,
+  countOne: Count = (key, seconds) => count(db, key, seconds, 1),
 ): Promise<Taken | Level> {
   const keys: string[] = []
   let isSlow = false
   for (const level of levelsOf(name))
     for (const { key, limit } of countersOf(config, { name, level, whose })) {
-      const isOver = (await count(db, key, level.seconds, 1)) > limit
+      const isOver = (await countOne(key, level.seconds)) > limit
       if (isOver && level.of.length > 0) return level
       isSlow ||= isOver
       keys.push(key)
@@ -81,11 +104,26 @@ export async function takeAllowance<N extends AllowanceName>(
   config: Scaled,
   name: N,
   whose: Whose<N>,
+  countOne?: Count,
 ): Promise<GiveBack> {
-  const taken = await tryAllowance(db, config, name, whose)
+  const taken = await tryAllowance(db, config, name, whose, countOne)
   if ('limit' in taken) throw new Failure(ALLOWANCES[name].refusal, { retryAfterSeconds: taken.seconds })
   if (taken.isSlow) await sleep(SLOW_MS)
   return taken.giveBack
+}
+
+/** As `takeAllowance`, for one that many take: those that come together are counted by one statement. */
+export function makeAllowance<N extends AllowanceName>(
+  sql: Sql,
+  config: Scaled,
+  name: N,
+): (whose: Whose<N>) => Promise<GiveBack> {
+  const together = batched(
+    () => name,
+    (all: Counted[]) => countAll(sql, all),
+  )
+  return (whose) =>
+    takeAllowance(sql, config, name, whose, (key, seconds) => together({ key, seconds, tries: 1 }))
 }
 
 /** Whether there was a try to take. */

@@ -2,7 +2,7 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { SpinResult, spinWheel } from '#contract/wheel.ts'
 import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/pool.ts'
-import { takeAllowance } from '../../db/throttle.ts'
+import { makeAllowance } from '../../db/throttle.ts'
 import { Failure } from '../../failure.ts'
 import { drawIndex, hashSeed, makeCodes, makeSeed } from './draw.ts'
 import type { LoadSpin, Ready } from './load-spin.ts'
@@ -95,9 +95,7 @@ export function makeSpin({ sql, config, readReady, findTarget, noteWin }: SpinDe
   const issued = makeCodes(sql)
 
   /** Whom odds and draw never concern: beyond a number of spins of one network the next asks for a proven telephone. */
-  async function checkNetwork(network: string): Promise<void> {
-    await takeAllowance(sql, config, 'unproven-spins', { network })
-  }
+  const takeUnproven = makeAllowance(sql, config, 'unproven-spins')
 
   const write = async (userId: number, drawn: Drawn): Promise<Outcome> => {
     const { found, play, table, segment, codes, nextSeed, clientSeed } = drawn
@@ -131,7 +129,7 @@ export function makeSpin({ sql, config, readReady, findTarget, noteWin }: SpinDe
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { play, table } = await readReady(userId, found.target)
       checkRight(play, table, body)
-      if (tries === 0 && !play.phoneProven) await checkNetwork(network)
+      if (tries === 0 && !play.phoneProven) await takeUnproven({ network })
       const outcomeOf = draw(found, { play, table }, body.clientSeed ?? '')
       const { isWin, businessId } = outcomeOf.segment
       const codes = isWin ? await issued.candidates(businessId) : []
