@@ -94,6 +94,12 @@ CREATE OR REPLACE FUNCTION public.business_sought(name_folded text, phone text, 
  IMMUTABLE PARALLEL SAFE
 RETURN (((((' '::text || name_folded) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || lower((translate(COALESCE(city, ''::text), 'IİıŞşĞğÜüÖöÇçÂâ'::text, 'iiissgguuooccaa'::text) COLLATE "C")));
 
+CREATE OR REPLACE FUNCTION public.candidate_cell(lat double precision, lng double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((floor((lat * (4)::double precision)))::integer * 1440) + (floor((lng * (4)::double precision)))::integer);
+
 CREATE OR REPLACE FUNCTION public.checked_values(of business)
  RETURNS TABLE(field text, value text)
  LANGUAGE sql
@@ -3446,7 +3452,7 @@ CREATE INDEX candidate_plate_name ON public.candidate USING btree (plate, name_f
 CREATE INDEX candidate_position ON public.candidate USING gist ("position") WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_removed ON public.candidate USING btree (category_id, lat, lng) WHERE (removed_at IS NOT NULL);
 CREATE INDEX candidate_town ON public.candidate USING btree (plate, category_id, district_id) WHERE (NOT (is_gone OR is_reported_gone));
-CREATE INDEX candidate_words ON public.candidate USING gin (words) WHERE (NOT (is_gone OR is_reported_gone));
+CREATE INDEX candidate_words_cell ON public.candidate USING gin (words, (ARRAY[candidate_cell(lat, lng)])) WHERE (NOT (is_gone OR is_reported_gone));
 CREATE INDEX candidate_answer_user ON public.candidate_answer USING btree (user_id);
 CREATE INDEX candidate_business_business ON public.candidate_business USING btree (business_id);
 CREATE INDEX candidate_record_candidate ON public.candidate_record USING btree (candidate_id);

@@ -243,6 +243,32 @@ describe('a list', () => {
     expect(await names(`q=${encodeURIComponent('صيدلية')}`)).toEqual([])
   })
 
+  test('has all within 50 km with the words, whichever cell they lie in; a position at the end of the world has none', async () => {
+    const far = (km: number) => [
+      { lat: ERZURUM.lat + km / 111.2 },
+      { lat: ERZURUM.lat - km / 111.2 },
+      { lng: ERZURUM.lng + km / 85.3 },
+      { lng: ERZURUM.lng - km / 85.3 },
+    ]
+    const places = [...far(11), ...far(30), ...far(49), ...far(52)]
+    await imported(places.map((where, i) => ({ id: i + 1, name: `Oto ${i}`, ...where })))
+    const found = await list(`${AROUND}&q=oto&limit=50`)
+    expect(found.total).toBe(12)
+    expect(found.items.map(({ name }) => name).toSorted()).toEqual(
+      places
+        .map((_, i) => `Oto ${i}`)
+        .slice(0, 12)
+        .toSorted(),
+    )
+    for (const [lat, lng] of [
+      [89, 0],
+      [90, 180],
+      [-90, -180],
+      [0, 0],
+    ])
+      expect((await list(`lat=${lat}&lng=${lng}&q=oto`)).total).toBe(0)
+  })
+
   test('hides what is listed: found by itself, also when it is listed later, until the listing ends', async () => {
     const { id } = await buildBusiness(server.sql, {
       ...{ name: 'Palandöken Eczanesi', categoryId: 4, ...ERZURUM },

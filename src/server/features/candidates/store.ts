@@ -54,9 +54,9 @@ const joins = (db: Db) => db`
     from candidate_record k join candidate_source s on s.id = k.source join candidate_import i on i.id = k.seen_in
     where k.candidate_id = c.id order by ${recordOrder(db)} limit 1) r`
 
-/** Degrees of a circle's box; the longitudes of Turkiye's north stand for all, which are wider. */
+/** Degrees of a circle's box; the longitudes of Turkiye's north stand for all, which are wider. Beyond 60 degrees lies no candidate. */
 const KM_PER_DEGREE = 111
-const wideOf = (lat: number) => Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180)
+const wideOf = (lat: number) => Math.max(0.5, Math.cos(((Math.abs(lat) + 1) * Math.PI) / 180))
 
 /** In the index of positions: it bounds how far an order by distance reads. */
 const isInCube = (db: Db, { point, km }: Circle) => db`
@@ -78,18 +78,35 @@ const isWithin = (db: Db, circle: Circle, { categoryId }: ListQuestion) => db`
 const isNamed = (db: Db, words: readonly string[]) =>
   db`c.words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 
+/** As `candidate_cell` of the database: a quarter of a degree. */
+const [CELLS_PER_DEGREE, CELLS_AROUND] = [4, 1440]
+function cellsOf({ point, km }: Circle): number[] {
+  const high = km / KM_PER_DEGREE
+  const wide = high / wideOf(point.lat)
+  const range = (from: number, to: number) => {
+    const first = Math.floor(from * CELLS_PER_DEGREE)
+    return Array.from({ length: Math.floor(to * CELLS_PER_DEGREE) - first + 1 }, (_, i) => first + i)
+  }
+  const columns = range(point.lng - wide, point.lng + wide)
+  return range(point.lat - high, point.lat + high).flatMap((row) =>
+    columns.map((column) => row * CELLS_AROUND + column),
+  )
+}
+
 /** A page is looked for in smaller circles first, in kilometres: of a frequent trade or word the nearest are near. */
-const SMALLER_KM = [2, 10]
+const [SMALLEST_KM, SMALLER_KM] = [2, 10]
 const COUNTED_FIRST_KM = 10
 
 /**
- * Of a wide circle the rows with the words, by their index (`offset 0` keeps it from being merged into the question): the planner
- * does not know how many a circle holds, and takes it for the smaller part.
+ * Of a wide circle the rows with the words in its cells, by the index of both (`offset 0` keeps it from being merged into the
+ * question): the planner does not know how many a circle holds, and takes it for the smaller part.
  */
 const rowsOf = (db: Db, { words, area: { around } }: ListQuestion) =>
-  words.length === 0 || around === null || around.km <= Math.min(...SMALLER_KM)
-    ? db`candidate`
-    : db`(select * from candidate c where not (c.is_gone or c.is_reported_gone) and ${isNamed(db, words)} offset 0)`
+  words.length === 0 || around === null || around.km <= SMALLEST_KM
+    ? db`candidate c`
+    : db`(
+      select * from candidate c where not (c.is_gone or c.is_reported_gone) and ${isNamed(db, words)}
+        and array[candidate_cell(c.lat, c.lng)] && ${cellsOf(around)}::int[] offset 0) c`
 
 /** One by `=`: an index answers in the order of distance only then. */
 function isInDistrict(db: Db, ids: readonly number[]) {
@@ -117,9 +134,7 @@ function circlesOf(
 ): (Circle | null)[] {
   if (around === null || (categoryId === null && words.length === 0)) return [around]
   const shown = after?.chord ?? 0
-  const smaller = (words.length === 0 ? SMALLER_KM : SMALLER_KM.slice(0, 1)).filter(
-    (km) => km < around.km && chordOfKm(km) > shown,
-  )
+  const smaller = [SMALLEST_KM, SMALLER_KM].filter((km) => km < around.km && chordOfKm(km) > shown)
   return [...smaller.map((km) => ({ ...around, km })), around]
 }
 
@@ -154,7 +169,7 @@ async function listIn(
       : sql`and (c.name_folded, c.id) > (${after.nameFolded}, ${after.id}::bigint)`)
   return sql<CandidateRow[]>`
     with page as materialized (
-      select c.id, ${chord ?? sql`null::float8`} as chord from ${rowsOf(sql, question)} c
+      select c.id, ${chord ?? sql`null::float8`} as chord from ${rowsOf(sql, question)}
       where ${fits(sql, question)} ${behind ?? sql``}
       order by ${chord ?? sql`c.name_folded`}, c.id limit ${most})
     select ${columns(sql)}, page.chord from page join candidate c on c.id = page.id ${joins(sql)}
@@ -172,7 +187,7 @@ export async function countCandidates(sql: Sql, question: ListQuestion): Promise
   }
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from (
-      select from ${rowsOf(sql, question)} c where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
+      select from ${rowsOf(sql, question)} where ${fits(sql, question)} limit ${MAX_CANDIDATES_COUNTED}) t`
   return row?.total ?? 0
 }
 
