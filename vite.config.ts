@@ -46,7 +46,7 @@ function precompress(): Plugin {
 const forTheServer: InlineConfig = {
   configFile: false,
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), iconFiles()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadedWith, paintFirst } from './home-chunk.ts'
-import { importFromFiles } from './icon-files.ts'
+import { importFromFiles, madeByUs } from './icon-files.ts'
 
 it('follows what comes with a page, in circles too, and nothing that is loaded on demand', () => {
   const modules: Record<string, string[]> = {
@@ -24,6 +24,15 @@ it('imports each icon from its own file, and leaves the rest to the package', ()
     'import Bell from "/l/icons/siren.mjs";import Building2 from "/l/icons/building-complex.mjs";' +
       'import { createLucideIcon } from "lucide-react";\nuse(Bell)',
   )
+})
+
+it('has icons made by our own function, and says when the package makes them in another way', () => {
+  const file = (maker: string) =>
+    `import createLucideIcon from ${maker};\nconst Phone = createLucideIcon({});`
+  expect(madeByUs(file("'../createLucideIcon.mjs'"), '/ui/create-icon.ts')).toBe(
+    'import { createIcon as createLucideIcon } from "/ui/create-icon.ts";\nconst Phone = createLucideIcon({});',
+  )
+  expect(() => madeByUs(file('"../icon.mjs"'), '/ui/create-icon.ts')).toThrow('in another way')
 })
 
 it('puts the style sheet before all scripts, and programs behind it', () => {

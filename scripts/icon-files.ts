@@ -7,6 +7,8 @@ const BARREL = path.resolve(
   createRequire(import.meta.url).resolve('lucide-react'),
   '../../esm/lucide-react.mjs',
 )
+const ICONS = path.join(path.dirname(BARREL), 'icons', path.sep)
+const MAKER = path.resolve('src/web/ui/create-icon.ts')
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /** The package's file of each icon, by all names of the icon. */
@@ -33,9 +35,19 @@ export function importFromFiles(code: string, files: ReadonlyMap<string, string>
   })
 }
 
+/** Rewrites an icon's own file: our function makes it. */
+export function madeByUs(code: string, maker: string): string {
+  const own = code.replace(
+    /import createLucideIcon from '[^']+';/,
+    `import { createIcon as createLucideIcon } from ${JSON.stringify(maker)};`,
+  )
+  if (own === code) throw new Error('lucide-react makes its icons in another way: see scripts/icon-files.ts')
+  return own
+}
+
 /**
  * Imports icons from their own files instead of the package's barrel of 1,700, with which the bundler reads all of them and
- * cannot assign icons to the pages that use them.
+ * cannot assign icons to the pages that use them; and makes them by our own function.
  */
 export function iconFiles(): Plugin {
   const files = filesByName(readFileSync(BARREL, 'utf8'))
@@ -45,10 +57,11 @@ export function iconFiles(): Plugin {
     enforce: 'post',
     transform: {
       filter: { code: 'lucide-react' },
-      handler: (code, id) =>
-        id.includes('/node_modules/')
-          ? null
-          : { code: importFromFiles(code, files, path.dirname(BARREL)), map: null },
+      handler: (code, id) => {
+        if (id.startsWith(ICONS)) return { code: madeByUs(code, MAKER), map: null }
+        if (id.includes('/node_modules/')) return null
+        return { code: importFromFiles(code, files, path.dirname(BARREL)), map: null }
+      },
     },
   }
 }
