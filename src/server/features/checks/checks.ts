@@ -1,4 +1,5 @@
 import { type CheckField, checkFields, type FieldSource, writtenFields } from '#contract/checks.ts'
+import { batched } from '../../db/batch.ts'
 import { type Db, type Sql, tx } from '../../db/pool.ts'
 import { trustOf } from './rules.ts'
 import { addChecks, carryHoursChecks, readEvidence, readValues } from './store.ts'
@@ -53,20 +54,31 @@ export type Checks = ReturnType<typeof makeChecks>
 
 /** Where what is known of businesses comes from. */
 export function makeChecks({ sql }: { sql: Sql }) {
+  const sourcesOf = batched(
+    () => 'all',
+    async (businessIds: number[]) => {
+      const [evidence, origins] = await Promise.all([
+        readEvidence(sql, businessIds),
+        readOrigins(sql, businessIds),
+      ])
+      return businessIds.map((id): FieldSource[] => {
+        const own = evidence.filter(({ businessId }) => businessId === id)
+        const [first] = own
+        const asked = { categoryId: first?.categoryId ?? null, now: first?.readAt.getTime() ?? 0 }
+        const written = origins.filter(({ businessId }) => businessId === id)
+        return [
+          ...checkFields.flatMap((field) => trustOf(field, own, asked) ?? []),
+          ...written.map(({ origin }) => origin),
+        ]
+      })
+    },
+  )
   return {
     /** Confirms a fact as it stands; one that is not known is not confirmed. */
     confirm: (businessId: number, field: CheckField, userId: number): Promise<void> =>
       tx(sql, (db) => addChecks(db, { businessId, userId, method: 'edit', fields: [field], isDaily: true })),
 
     /** Nothing of what is not listed, or of what nobody checked or is known to have written as it stands. */
-    async of(businessId: number): Promise<FieldSource[]> {
-      const [evidence, origins] = await Promise.all([
-        readEvidence(sql, [businessId]),
-        readOrigins(sql, businessId),
-      ])
-      const [first] = evidence
-      const asked = { categoryId: first?.categoryId ?? null, now: first?.readAt.getTime() ?? 0 }
-      return [...checkFields.flatMap((field) => trustOf(field, evidence, asked) ?? []), ...origins]
-    },
+    of: (businessId: number): Promise<FieldSource[]> => sourcesOf(businessId),
   }
 }

@@ -6,9 +6,12 @@ import type { Db } from '../../db/pool.ts'
  * (its licence asks to be named), else the latest of an edit, a change that was approved, and who entered the business. Address
  * and website were edited without a record before the ledger had them: a business that changed since it was entered tells nothing.
  */
-export async function readOrigins(db: Db, businessId: number): Promise<FieldOrigin[]> {
-  const rows = await db<(Pick<FieldOrigin, 'field' | 'method'> & { at: Date })[]>`
-    select v.field, o.method, o.at
+export async function readOrigins(
+  db: Db,
+  businessIds: readonly number[],
+): Promise<{ businessId: number; origin: FieldOrigin }[]> {
+  const rows = await db<(Pick<FieldOrigin, 'field' | 'method'> & { businessId: number; at: Date })[]>`
+    select b.id as business_id, v.field, o.method, o.at
     from listed_business l join business b on b.id = l.id cross join lateral written_values(b) v
       cross join lateral (
         select known.method, known.at from (
@@ -27,12 +30,9 @@ export async function readOrigins(db: Db, businessId: number): Promise<FieldOrig
           where b.source in ('owner', 'user', 'staff')
             and (v.field = 'name' or istanbul_day(b.updated_at) = istanbul_day(b.created_at))
         ) known order by known.method = 'import' desc, known.at desc limit 1) o
-    where b.id = ${businessId} order by array_position(array['name', 'address', 'website'], v.field)`
-  return rows.map(({ at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    trust: null,
-    state: null,
-    isOpen: null,
+    where b.id = any(${businessIds as number[]}::bigint[]) order by array_position(array['name', 'address', 'website'], v.field)`
+  return rows.map(({ businessId, at, ...row }) => ({
+    businessId,
+    origin: { ...row, at: at.toISOString(), trust: null, state: null, isOpen: null },
   }))
 }

@@ -1,7 +1,7 @@
 import { isBareAddress } from '#contract/businesses.ts'
 import type { Category } from '#contract/categories.ts'
 import type { FieldSource } from '#contract/checks.ts'
-import { DIRECTORY_PATH, PAGE_PARAMETER, SURVEY_PATH } from '#contract/directory.ts'
+import { businessPath, DIRECTORY_PATH, PAGE_PARAMETER, SURVEY_PATH } from '#contract/directory.ts'
 import { NEAR_PATH, URGENT_PATH } from '#contract/directory-near.ts'
 import type { Review } from '#contract/reviews.ts'
 import { streetText } from '#text/streets.ts'
@@ -171,10 +171,10 @@ export function makeDirectory({
     asked === right ? make() : { status: 301, location: right }
 
   /** Resolves an unlisted duplicate to the listing that was kept. */
-  async function findMerged(id: number, missed: Found, origin: string): Promise<Found> {
+  async function findMerged(id: number, missed: Found): Promise<Found> {
     const kept = await findMergeTarget(id)
-    const made = kept === null ? null : makeBusinessPage(worldOf(origin), kept, NOTHING_MORE)
-    return made ? { status: 301, location: made.path } : missed
+    const business = kept === null ? null : browse.business(kept)
+    return business ? { status: 301, location: businessPath(business) } : missed
   }
 
   function findNow(path: string, page: unknown, origin: string): Found | Promise<Found> {
@@ -238,36 +238,34 @@ export function makeDirectory({
      */
     findBusiness(path: string, origin: string): Found | Promise<Found> {
       const id = readBusinessId(path.slice('/isletme/'.length))
-      const make = (more: More): { found: Found; made: ReturnType<typeof makeBusinessPage> } => {
-        const world = worldOf(origin)
-        const made = id === null ? null : makeBusinessPage(world, id, more)
-        if (!made) return { found: missing(world, 'business', path), made }
-        const { path: right, city, business: _, ...rest } = made
-        const source = { business: made.id, counts: placeKey(city ?? '') }
-        return { found: at(path, right, () => answer(rest, 200, { source })), made }
+      const business = id === null ? null : browse.business(id)
+      if (id === null || !business) {
+        const missed = missing(worldOf(origin), 'business', path)
+        return id === null ? missed : findMerged(id, missed)
       }
-      const { found, made } = make(NOTHING_MORE)
-      if (id !== null && found.status === 404) return findMerged(id, found, origin)
-      if (!made || found.status !== 200) return found
-      const { reviewCount, latitude: lat, longitude: lng, district, categoryId } = made.business
+      const right = businessPath(business)
+      if (path !== right) return { status: 301, location: right }
+      const source = { business: id, counts: placeKey(business.city ?? '') }
+      // What is gathered after it is at least as new: at worst the page is made once more.
+      const revision = browse.revisionOf(source)
+      const make = (more: More): Shown => ({
+        ...answer(makeBusinessPage(worldOf(origin), business, more), 200, { source }),
+        revision,
+      })
+      const { reviewCount, latitude: lat, longitude: lng, district, categoryId } = business
       const isCalledOut = categories.some((one) => one.id === categoryId && one.callOutTrade !== null)
-      const isNameless = isBareAddress(made.business) && lat !== null && lng !== null
+      const isNameless = isBareAddress(business) && lat !== null && lng !== null
       return Promise.all([
-        reviewCount === 0 ? [] : firstReviews(made.id),
-        checksOf(made.id),
-        isCalledOut ? callOuts.arrivalRate(made.id) : null,
+        reviewCount === 0 ? [] : firstReviews(id),
+        checksOf(id),
+        isCalledOut ? callOuts.arrivalRate(id) : null,
         isNameless ? streets.near({ lat, lng }) : null,
       ]).then(
-        // What was gathered later is at least as new as this revision: at worst the page is made once more.
         ([reviews, checks, arrivalRate, street]) =>
-          ({
-            ...make({ reviews, checks, arrivalRate, street: street && streetText.near(street, district) })
-              .found,
-            revision: found.revision,
-          }) as Found,
-        (error: unknown) => {
+          make({ reviews, checks, arrivalRate, street: street && streetText.near(street, district) }),
+        (error: unknown): Found => {
           onError(error)
-          return { ...found, isPartial: true }
+          return { ...make(NOTHING_MORE), isPartial: true }
         },
       )
     },

@@ -186,8 +186,6 @@ export function makeListPage(
   return { page: { page: list, head: listHead(names, crumbs, told), crumbs }, shown, isEmpty: listed === 0 }
 }
 
-type BusinessMade = Made & { id: number; path: string; city: string | null; business: BusinessDetail }
-
 /** Of a business, what is not in the listing's memory; `street`: words to show in place of its address. */
 export type More = {
   reviews: readonly Review[]
@@ -196,15 +194,11 @@ export type More = {
   street: string | null
 }
 
-/** Null for what is not listed. */
 export function makeBusinessPage(
-  world: World,
-  id: number,
+  { browse, tallies, categories, origin }: World,
+  business: BusinessDetail,
   { reviews, checks, arrivalRate, street }: More,
-): BusinessMade | null {
-  const { browse, tallies, categories, origin } = world
-  const business = browse.business(id)
-  if (!business) return null
+): Made {
   const { city, district, categoryId, name } = business
   const tally = city === null ? undefined : tallies.find(({ province }) => province.name === city)
   const inDistrict = tally?.districts.find((one) => one.district.name === district)
@@ -222,14 +216,13 @@ export function makeBusinessPage(
     [...ways, ...(last && category ? [{ name: category.name, path: last.path }] : [])],
     name,
   )
-  const path = businessPath(business)
   return {
     page: {
       kind: 'business',
       business,
       street,
       week: business.hours.week,
-      path,
+      path: businessPath(business),
       lists: lists.toReversed(),
       reviews: [...reviews],
       checks: [...checks],
@@ -237,10 +230,6 @@ export function makeBusinessPage(
     },
     head: businessHead({ business, reviews }, crumbs, { origin, now: new Date(browse.now()) }),
     crumbs,
-    id,
-    path,
-    city,
-    business,
   }
 }
 
