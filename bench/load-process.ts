@@ -1,77 +1,12 @@
-import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openConnection } from './connection.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { quantile } from './statistics.ts'
 
-// Sends requests over persistent connections, one at a time on each. Reads only the length of an answer, to spend as
-// little as possible on each request.
-
-const READ_BYTES = 1 << 18
-const ANSWERED = 'HTTP/1.1 200 '
-/** Answered 503 for its time limit: counted separately. */
-const REFUSED = 'HTTP/1.1 503 '
-const HEAD_END = '\r\n\r\n'
 const nextQuestion = new Map<number, number>()
 
 type Counts = { requests: number; refused: number; bytes: number; milliseconds: number[] }
-
-/** One read buffer for all connections, as each read is processed at once. */
-const buffer = Buffer.allocUnsafe(READ_BYTES)
-
-function openConnection(
-  port: number,
-  nextRequest: () => string,
-  onAnswer: (isAnswer: boolean, bytes: number, ms: number) => void,
-) {
-  let asked = 0
-  let head = ''
-  let left = 0
-  let length = 0
-  let isAnswer = false
-  const ask = () => {
-    asked = performance.now()
-    socket.write(nextRequest(), 'latin1')
-  }
-  /** Head and body may arrive in several reads: the rest of each is kept between reads. */
-  const read = (count: number): boolean => {
-    let body = count
-    if (left === 0) {
-      const end = buffer.subarray(0, count).indexOf(HEAD_END)
-      const headBytes = end < 0 ? count : end + HEAD_END.length
-      head += buffer.toString('latin1', 0, headBytes)
-      if (end < 0) return true
-      length = readLength(head)
-      isAnswer = head.startsWith(ANSWERED)
-      head = ''
-      left = length
-      body = count - headBytes
-    }
-    left -= body
-    if (left < 0) throw new Error('An answer is longer than its head says')
-    if (left === 0) {
-      onAnswer(isAnswer, length, performance.now() - asked)
-      ask()
-    }
-    return true
-  }
-  const socket: Socket = connect({
-    port,
-    host: '127.0.0.1',
-    noDelay: true,
-    onread: { buffer, callback: read },
-  })
-  socket.once('connect', ask)
-  socket.on('error', (error) => fail(error))
-  return socket
-}
-
-function readLength(head: string): number {
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!(head.startsWith(ANSWERED) || head.startsWith(REFUSED)) || length === undefined)
-    throw new Error(`Not an answer to measure:\n${head}`)
-  return Number(length)
-}
 
 function fail(error: unknown): void {
   process.send?.({ error: error instanceof Error ? error.message : String(error) })
@@ -87,10 +22,10 @@ async function run(job: LoadJob): Promise<LoadResult> {
   let next = nextQuestion.get(port) ?? 0
   let counts: Counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
   const sockets = Array.from({ length: connections }, (_, i) =>
-    openConnection(
-      ports[i % ports.length] ?? port,
-      () => requests[next++ % requests.length] ?? '',
-      (isAnswer, bytes, ms) => {
+    openConnection({
+      port: ports[i % ports.length] ?? port,
+      nextRequest: () => requests[next++ % requests.length] ?? '',
+      onAnswer: (isAnswer, bytes, ms) => {
         if (!isAnswer) {
           counts.refused += 1
           return
@@ -99,7 +34,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
         counts.bytes += bytes
         counts.milliseconds.push(ms)
       },
-    ),
+      onError: fail,
+    }),
   )
   await sleep(warmUpSeconds * 1000)
   counts = { requests: 0, refused: 0, bytes: 0, milliseconds: [] }
