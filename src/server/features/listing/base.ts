@@ -2,7 +2,7 @@ import type { Detours } from '#lib/detours.ts'
 import type { Grid } from '#lib/nearby-index.ts'
 import { distrustOf } from '#lib/usefulness.ts'
 import type { BaseWords } from './base-words.ts'
-import { type Packed, WORD_BYTES } from './packed.ts'
+import { type Packed, WORD_BYTES, type Words } from './packed.ts'
 
 /** Undefined: all categories. */
 export type ListKey = number | undefined
@@ -32,7 +32,7 @@ export type Base = {
   /** Used by the order of usefulness; `zones` holds the zone of each row. */
   detours: Detours
   zones: Uint16Array
-  own: Int32Array
+  own: Words
   kind: Packed
   place: Packed
   hours: Packed

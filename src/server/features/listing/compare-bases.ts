@@ -1,7 +1,7 @@
 import { type Base, getColumn, rowOf } from './base.ts'
-import type { Packed } from './packed.ts'
+import type { Packed, Words } from './packed.ts'
 
-type Piece = { words: Int32Array; from: number; to: number }
+type Piece = { words: Words; from: number; to: number }
 
 function isSamePiece(a: Piece, b: Piece): boolean {
   const length = a.to - a.from

@@ -6,7 +6,7 @@ import type { Base, ListKey } from './base.ts'
 import { listsOf } from './base-builder.ts'
 import { meanHundredths } from './base-words.ts'
 import { type NameRank, rankName } from './name-order.ts'
-import { wordsOf } from './packed.ts'
+import { type Words, wordsOf } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { type RowWords, rowWords } from './row-words.ts'
 import { isDoubtedIndex, numberOf, openStateIndexOf, type States } from './states.ts'
@@ -40,8 +40,8 @@ export type Change = {
   /** NaN: never. */
   checkedAt: number
   /** Own, kind, place, hours. */
-  parts: readonly Int32Array[]
-  detail: Int32Array
+  parts: readonly Words[]
+  detail: Words
 }
 
 function toChange(row: ListingRow, base: Base): Change {
@@ -100,7 +100,7 @@ export function makeOverlay(
     remove: (id: number): void => void changes.delete(id),
     /** Its open state now, by number. */
     stateOf,
-    statePart(change: Change, now: number): Int32Array {
+    statePart(change: Change, now: number): Words {
       const switched = switchOf(change, now)
       return switched
         ? states.switchedPart(change.openStateIndex, switched, change.isDenied)

@@ -1,20 +1,26 @@
 import { free, growingNumbers } from '#lib/growing.ts'
 
 /**
- * Pieces of JSON in one array: piece i spans `starts[i]` to `starts[i + 1]`. They are copied as 32-bit words (the saving is
+ * Text as words of eight bytes, only to be copied: as numbers they mean nothing. None is a NaN, of which a copy may have other
+ * bytes: on machines of this byte order that is text with 0x7F behind a byte from 0xF0 on, or 0xFF, and UTF-8 has neither.
+ */
+export type Words = Float64Array
+
+/**
+ * Pieces of JSON in one array: piece i spans `starts[i]` to `starts[i + 1]`. They are copied as words (the saving is
  * stated in `writer.ts`), so each is padded with spaces, which are insignificant between the parts of an object.
  */
-export type Packed = { words: Int32Array; starts: Uint32Array }
+export type Packed = { words: Words; starts: Uint32Array }
 
-export const WORD_BYTES = Int32Array.BYTES_PER_ELEMENT
+export const WORD_BYTES = Float64Array.BYTES_PER_ELEMENT
 export const SPACE = 0x20
 const FIRST_WORDS = 1 << 14
 
 const wordsFor = (bytes: number): number => Math.ceil(bytes / WORD_BYTES)
 
 /** One piece by itself. */
-export function wordsOf(piece: Uint8Array): Int32Array {
-  const words = new Int32Array(wordsFor(piece.length))
+export function wordsOf(piece: Uint8Array): Words {
+  const words = new Float64Array(wordsFor(piece.length))
   const bytes = new Uint8Array(words.buffer)
   bytes.fill(SPACE, piece.length)
   bytes.set(piece)
@@ -23,7 +29,7 @@ export function wordsOf(piece: Uint8Array): Int32Array {
 
 /** Collects pieces; `pack` moves them to shared memory, so that a worker can build what another thread reads. */
 export function makePacker() {
-  let words = new Int32Array(FIRST_WORDS)
+  let words = new Float64Array(FIRST_WORDS)
   let used = 0
   /** Where each piece ends. */
   const ends = growingNumbers()
@@ -32,7 +38,7 @@ export function makePacker() {
     add(piece: Uint8Array): number {
       const end = used + wordsFor(piece.length)
       if (end > words.length) {
-        const larger = new Int32Array(Math.max(words.length * 2, end))
+        const larger = new Float64Array(Math.max(words.length * 2, end))
         larger.set(words.subarray(0, used))
         words = larger
       }
@@ -48,7 +54,7 @@ export function makePacker() {
       const bounds = ends.all()
       const count = order ? order.length : bounds.length
       const packed = {
-        words: new Int32Array(new SharedArrayBuffer(used * WORD_BYTES)),
+        words: new Float64Array(new SharedArrayBuffer(used * WORD_BYTES)),
         starts: sharedNumbers(count + 1),
       }
       let at = 0

@@ -3,7 +3,7 @@ import { businessParts, type SpecialDays } from '#contract/businesses.ts'
 import { compileSerialiser } from '../../serialiser.ts'
 import { detailPart, kindPart, ownPart, placePart, ratingOf } from '../businesses/businesses.ts'
 import { hoursPart, type OpenLine, statePart } from '../hours/hours.ts'
-import { wordsOf } from './packed.ts'
+import { type Words, wordsOf } from './packed.ts'
 import type { ListingRow } from './store.ts'
 
 /**
@@ -32,8 +32,8 @@ export const writeKind = (row: ListingRow): Buffer => kind(kindPart(row))
 export const writePlace = (row: ListingRow): Buffer => place(placePart(row))
 export const writeHours = (row: ListingRow): Buffer => hours(hoursPart(row))
 export const writeDetail = (row: ListingRow): Buffer => detail(detailPart(row))
-export const writeState = (line: OpenLine): Int32Array => wordsOf(state(statePart(line)))
-export const writeSpecialDays = (specialDays: SpecialDays[]): Int32Array => wordsOf(special({ specialDays }))
+export const writeState = (line: OpenLine): Words => wordsOf(state(statePart(line)))
+export const writeSpecialDays = (specialDays: SpecialDays[]): Words => wordsOf(special({ specialDays }))
 
 /** A row's shown rating, in hundredths. */
 export const ratingHundredths = (row: Pick<ListingRow, 'ratingMean'>): number =>

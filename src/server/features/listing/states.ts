@@ -1,6 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { istanbulDay } from '#lib/time.ts'
 import { type OpenLine, type Outlook, openLineOf, specialDaysOf } from '../hours/hours.ts'
+import type { Words } from './packed.ts'
 import { writeSpecialDays, writeState } from './pieces.ts'
 import type { ListingRow, ScheduleState } from './store.ts'
 
@@ -41,7 +42,7 @@ export function makeStates() {
   let numbers = new Uint8Array(1024)
   const outlooks: (Outlook | undefined)[] = []
   /** With what is special today and tomorrow. */
-  let parts: (Int32Array | undefined)[] = []
+  let parts: (Words | undefined)[] = []
   let day = 0
   let now = new Date(0)
 
@@ -96,16 +97,16 @@ export function makeStates() {
       now = new Date(moment)
       parts = []
     },
-    part(openStateIndex: number): Int32Array {
+    part(openStateIndex: number): Words {
       const made =
         parts[openStateIndex] ?? writeState(lineOf(openStateIndex, null, isDoubtedIndex(openStateIndex)))
       parts[openStateIndex] = made
       return made
     },
     /** The same of a business whose switch is in force. */
-    switchedPart: (openStateIndex: number, switched: Switch, isDoubted: boolean): Int32Array =>
+    switchedPart: (openStateIndex: number, switched: Switch, isDoubted: boolean): Words =>
       writeState(lineOf(openStateIndex, switched, isDoubted)),
-    specialPart: (openStateIndex: number): Int32Array =>
+    specialPart: (openStateIndex: number): Words =>
       writeSpecialDays(specialDaysOf(outlookOf(openStateIndex), now)),
     /** Whether anything changed; the same schedules may come again. `onChange` gets the previous state of an index. */
     apply(schedules: readonly ScheduleState[], onChange: OnChange = () => {}): boolean {
