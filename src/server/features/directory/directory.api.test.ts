@@ -5,7 +5,7 @@ import { changeBusiness } from '../../../../test/change-rows.ts'
 import { EVENTUALLY } from '../../../../test/eventually.ts'
 import { buildReview } from '../../../../test/factories.ts'
 import { fromNow } from '../../../../test/from-now.ts'
-import { type TestApp, testApp } from '../../../../test/harness.ts'
+import { secondApp, type TestApp, testApp } from '../../../../test/harness.ts'
 import { formOf } from '../../../../test/multipart.ts'
 import { signedIn } from '../../../../test/person.ts'
 import { schemaErrors } from '../../../../test/schema-org.ts'
@@ -334,6 +334,29 @@ describe('for robots', () => {
     const loc = `<loc>https://${HOST}/isletme/${second}-uzak-eczane</loc>`
     expect((await get('/sitemap-isletme-2.xml')).body).toContain(loc)
     expect((await get('/sitemap-isletme-1.xml')).body).not.toContain('uzak-eczane')
+  })
+
+  test('two processes tell the same page by the same tag, so that a cache before them keeps one copy', async () => {
+    const other = await secondApp(server, { DEMO: '0', PUBLIC_URL: `https://${HOST}` })
+    try {
+      const paths = [
+        '/rehber/istanbul',
+        '/rehber/istanbul/cilingir',
+        '/sitemap.xml',
+        '/sitemap-isletme-1.xml',
+      ]
+      for (const url of paths) {
+        // Asked before and after: its words may have changed between the two.
+        const own = [await get(url)]
+        const theirs = String((await other.app.inject(url)).headers.etag)
+        own.push(await get(url))
+        expect(own.map(({ headers }) => headers.etag)).toContain(theirs)
+        const known = { 'if-none-match': String(own[1]?.headers.etag) }
+        expect([url, (await get(url, known)).statusCode]).toEqual([url, 304])
+      }
+    } finally {
+      await other.close()
+    }
   })
 
   test('a list that lost its last business leaves the sitemap, and comes back with one', async () => {

@@ -40,6 +40,18 @@ type PageFacts = {
   holdsUntil: number
 }
 
+/** True where the caller has it already: then only that is to be answered. */
+function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  return isKnownTag(headers['if-none-match'], etag)
+}
+
+/** Of the sitemap, which is made of its own words: nobody keeps it, and who has it asks again. */
+function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): FastifyReply {
+  reply.type(XML).header('cache-control', 'no-cache')
+  return isKnown(request, reply, `W/"${digestOf(xml)}"`) ? reply.code(304).send() : reply.send(xml)
+}
+
 async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
   if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(await unzip(zipped))
   return reply.header('content-encoding', 'gzip').send(zipped)
@@ -95,9 +107,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
     if ('status' in page) return sendCompressed(reply.code(page.status), render(page))
-    const etag = etagOf(page)
-    reply.header('etag', etag)
-    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnown(request, reply, etagOf(page))) return reply.code(304).send()
     return sendZipped(request, reply, await cache.zipped(address))
   }
 
@@ -160,19 +170,21 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
   )
 
   app.get('/sitemap.xml', (request, reply) =>
-    reply.type(XML).send(directory.sitemap.index(originOf(request, config))),
+    sendXml(request, reply, directory.sitemap.index(originOf(request, config))),
   )
 
   app.get('/sitemap-rehber-:part(^\\d+).xml', (request, reply) => {
     const part = directory.sitemap.lists(partOf(request), originOf(request, config))
     if (part === null) throw new Failure('not_found')
-    return reply.type(XML).send(part)
+    return sendXml(request, reply, part)
   })
 
   app.get('/sitemap-isletme-:part(^\\d+).xml', async (request, reply) => {
     const zipped = await directory.sitemap.businesses(partOf(request), originOf(request, config))
     if (zipped === null) throw new Failure('not_found')
-    return sendZipped(request, reply.type(XML).header('vary', 'accept-encoding'), zipped)
+    reply.type(XML).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (isKnown(request, reply, `W/"${digestOf(zipped)}"`)) return reply.code(304).send()
+    return sendZipped(request, reply, zipped)
   })
 }
 

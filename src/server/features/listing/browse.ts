@@ -150,13 +150,19 @@ export function makeBrowse(
       const { base } = fresh.memory()
       const { rows, changes } = inBlock(fresh.memory(), block)
       const alive = rows.filter((row) => base.dead[row] !== 1)
-      yield changes.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))
+      let told = 0
+      /** The changed ones before an id. */
+      const changedBefore = (bound: number): Named[] => {
+        const from = told
+        while ((changes[told]?.id ?? bound) < bound) told += 1
+        return changes.slice(from, told).map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))
+      }
       for (let at = 0; at < alive.length; at += piece)
-        yield Array.from(alive.subarray(at, at + piece), (row) => ({
-          id: getColumn(base, row, 'id'),
-          name: nameOf(base, row),
-          updatedAt: base.updatedAt[row] ?? 0,
-        }))
+        yield Array.from(alive.subarray(at, at + piece)).flatMap((row) => {
+          const id = getColumn(base, row, 'id')
+          return [...changedBefore(id), { id, name: nameOf(base, row), updatedAt: base.updatedAt[row] ?? 0 }]
+        })
+      yield changedBefore(Number.POSITIVE_INFINITY)
     },
   }
 }
