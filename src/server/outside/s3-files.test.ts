@@ -1,115 +1,178 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts'
+import { s3StandIn } from '../../../test/s3-stand-in.ts'
+import { startSwift } from '../../../test/swift.ts'
 import { type Files, folderFiles } from './files.ts'
 import { type S3Place, s3Files } from './s3-files.ts'
 
-const key = { region: 'eu-central-1', accessKeyId: 'KANARYA', secretAccessKey: 'gizli/kanarya+724' }
-const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+type Store = { place: S3Place; stop: () => Promise<void> }
 
-/** AWS Signature Version 4, written from its specification: what the signature of this request must be. */
-function signatureOf({ method, url = '', headers }: IncomingMessage, secret: string): string {
-  const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? ''
-  const date = String(headers['x-amz-date'])
-  const scope = `${date.slice(0, 8)}/${key.region}/s3/aws4_request`
-  const canonical = [
-    method,
-    url,
-    '',
-    ...signed.split(';').map((name) => `${name}:${String(headers[name])}`),
-    '',
-    signed,
-    String(headers['x-amz-content-sha256']),
-  ].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
-  const signing = scope.split('/').reduce<string | Buffer>((from, part) => hmac(from, part), `AWS4${secret}`)
-  return hmac(signing, toSign).toString('hex')
+/** A store that runs already: `http://KEY:SECRET@HOST/BUCKET?region=…`, each part percent-encoded. */
+function storeOf(address: string): Store {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(address)
+  const place: S3Place = {
+    endpoint: `${protocol}//${host}`,
+    bucket: pathname.slice(1),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+  return { place, stop: async () => {} }
 }
 
-/** A store that takes what is rightly signed, content and all. */
-async function s3StandIn(
-  objects: Map<string, { data: Buffer; type: string | undefined }>,
-): Promise<FakeServer> {
+// Our own always; real ones where the run is told of them, as the nightly one is.
+const { SWIFT_PYTHON: python, S3_TEST_URL: address } = process.env
+const stores: [string, () => Promise<Store>][] = [
+  ['our stand-in', s3StandIn],
+  ...(python ? [['Swift', () => startSwift(python)] satisfies [string, () => Promise<Store>]] : []),
+  ...(address
+    ? [['the store of S3_TEST_URL', async () => storeOf(address)] satisfies [string, () => Promise<Store>]]
+    : []),
+]
+
+/** Passes all on as it came, signatures included, or with one bit of the content changed. */
+async function relayTo(endpoint: string, flip: () => boolean): Promise<FakeServer> {
   return fakeServer((request, response) => {
     void (async () => {
       const data = await buffer(request)
-      const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1]
-      const signs = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) =>
-        request.headers.authorization?.includes(name),
-      )
-      const isWhole = request.headers['x-amz-content-sha256'] === sha256(data)
-      const name = request.url ?? ''
-      if (name.endsWith('broken')) response.writeHead(500).end()
-      else if (!signs || !isWhole || given !== signatureOf(request, key.secretAccessKey))
-        response.writeHead(403).end()
-      else if (request.method === 'PUT') {
-        objects.set(name, { data, type: request.headers['content-type'] })
-        response.writeHead(200).end()
-      } else if (request.method === 'DELETE') {
-        objects.delete(name)
-        response.writeHead(204).end()
-      } else {
-        const found = objects.get(name)
-        response.writeHead(found ? 200 : 404).end(found?.data)
-      }
+      if (flip()) data[0] = (data[0] ?? 0) ^ 1
+      const { method = '', headers, url = '' } = request
+      const onward = ask(`${endpoint}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500)
+        answer.pipe(response)
+      })
+      onward.end(data)
     })()
   })
 }
 
-let store: FakeServer
-let place: S3Place
-let folder: string
-const objects = new Map<string, { data: Buffer; type: string | undefined }>()
-beforeAll(async () => {
-  store = await s3StandIn(objects)
-  place = { endpoint: store.url, bucket: 'rehber', ...key }
-  folder = await mkdtemp(path.join(tmpdir(), 'files-'))
-})
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+async function roundTrip(files: Files) {
+  const [name, other] = [`${randomUUID()}-320.webp`, `${randomUUID()}.webp`]
+  const data = Buffer.from(Array.from({ length: 70_000 }, (_value, i) => i % 256))
+  await files.put(name, data, 'image/webp')
+  expect((await files.get(name))?.equals(data)).toBe(true)
+  expect(await files.get(other)).toBeNull()
+  await files.remove([name, other])
+  expect(await files.get(name)).toBeNull()
+}
 
-const ways: [string, () => Files][] = [
-  ['an S3 store', () => s3Files(place)],
-  ['a folder', () => folderFiles(folder)],
-]
+describe.each(stores)('files in %s', (_, start) => {
+  let store: Store | undefined
+  let place: S3Place
+  let files: Files
+  const name = `${randomUUID()}.webp`
+  beforeAll(async () => {
+    store = await start()
+    place = store.place
+    files = s3Files(place)
+  }, 60_000)
+  afterAll(() => store?.stop())
 
-describe.each(ways)('files in %s', (_, make) => {
+  const other = (change: Partial<S3Place>) => s3Files({ ...place, ...change })
+  const data = Buffer.from('a')
+
   test('are put, read as they were, and removed', async () => {
-    const files = make()
-    const data = Buffer.from(Array.from({ length: 70_000 }, (_value, i) => i % 256))
-    await files.put('abc-320.webp', data, 'image/webp')
-    expect((await files.get('abc-320.webp'))?.equals(data)).toBe(true)
-    expect(await files.get('other.webp')).toBeNull()
-    await files.remove(['abc-320.webp', 'other.webp'])
-    expect(await files.get('abc-320.webp')).toBeNull()
+    await roundTrip(files)
+    expect.hasAssertions()
+  })
+
+  test('have the kind they were put with', async () => {
+    await files.put(name, data, 'image/webp')
+    const { endpoint, bucket, ...key } = place
+    const answer = await new AwsClient({ ...key, service: 's3' }).fetch(`${endpoint}/${bucket}/${name}`, {
+      headers: { 'x-amz-content-sha256': createHash('sha256').digest('hex') },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    await files.remove([name])
+  })
+
+  test('put again are the later one', async () => {
+    for (const text of ['first', 'second, which is longer', '3'])
+      await files.put(name, Buffer.from(text), 'a/b')
+    expect(String(await files.get(name))).toBe('3')
+    await files.remove([name])
+    await files.remove([name])
+    expect(await files.get(name)).toBeNull()
+  })
+
+  test('may be large, or empty', async () => {
+    for (const size of [8 * 1024 * 1024, 0]) {
+      const body = randomBytes(size)
+      await files.put(name, body, 'application/octet-stream')
+      expect((await files.get(name))?.equals(body), String(size)).toBe(true)
+    }
+    await files.remove([name])
+  })
+
+  test('are put at once by many', async () => {
+    const names = Array.from({ length: 20 }, (_value, i) => `${i}-${name}`)
+    await Promise.all(names.map((one) => files.put(one, Buffer.from(one), 'text/plain')))
+    const read = await Promise.all(names.map((one) => files.get(one)))
+    expect(read.map(String)).toEqual(names)
+    await files.remove(names)
+  })
+
+  test('are neither put, read nor removed with a wrong key', async () => {
+    await files.put(name, data, 'image/webp')
+    for (const change of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'nobody' }]) {
+      const stranger = other(change)
+      await expect(stranger.put(name, Buffer.from('b'), 'image/webp')).rejects.toThrow('PUT with 403')
+      await expect(stranger.get(name)).rejects.toThrow('GET with 403')
+      await expect(stranger.remove([name])).rejects.toThrow('DELETE with 403')
+    }
+    expect(await files.get(name)).toEqual(data)
+    await files.remove([name])
   })
 })
 
-test('the store knows what kind a file is', async () => {
-  await s3Files(place).put('a.webp', Buffer.from('a'), 'image/webp')
-  expect(objects.get('/rehber/a.webp')).toEqual({ data: Buffer.from('a'), type: 'image/webp' })
-})
+// Not to a store elsewhere: it is addressed by a name that is signed.
+test.each(stores.filter(([which]) => !which.includes('S3_TEST_URL')))(
+  '%s refuses what was changed on the way',
+  async (_, start) => {
+    let flip = false
+    const store = await start()
+    const relay = await relayTo(store.place.endpoint, () => flip)
+    const files = s3Files({ ...store.place, endpoint: relay.url })
+    await files.put('a.webp', Buffer.from('first'), 'image/webp')
+    flip = true
+    await expect(files.put('a.webp', Buffer.from('other'), 'image/webp')).rejects.toThrow(/PUT with 4/)
+    expect(String(await s3Files(store.place).get('a.webp'))).toBe('first')
+    await relay.close()
+    await store.stop()
+  },
+)
 
-test('a wrong key, an error, a store that is gone: nothing is said to be kept', async () => {
-  const data = Buffer.from('a')
+test('an error, a store that is gone: nothing is said to be kept', async () => {
+  const { place, stop } = await s3StandIn()
   const put = (change: Partial<S3Place>, name = 'b.webp') =>
-    s3Files({ ...place, ...change }).put(name, data, 'image/webp')
-  await expect(put({ secretAccessKey: 'wrong' })).rejects.toThrow('PUT with 403')
+    s3Files({ ...place, ...change }).put(name, Buffer.from('a'), 'image/webp')
   await expect(put({}, 'broken')).rejects.toThrow('PUT with 500')
   await expect(put({ endpoint: 'http://127.0.0.1:9' })).rejects.toThrow('fetch failed')
-  await expect(s3Files({ ...place, secretAccessKey: 'wrong' }).get('a.webp')).rejects.toThrow('GET with 403')
-  expect(objects.has('/rehber/b.webp')).toBe(false)
+  expect(await s3Files(place).get('b.webp')).toBeNull()
+  await stop()
 })
 
-test('a folder keeps no half files', async () => {
-  await folderFiles(folder).put('def.webp', Buffer.from('d'), 'image/webp')
-  expect(await readdir(path.join(folder, 'de'))).toEqual(['def.webp'])
+describe('files in a folder', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'files-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('are put, read as they were, and removed', async () => {
+    await roundTrip(folderFiles(folder))
+    expect.hasAssertions()
+  })
+
+  test('are never half ones', async () => {
+    await folderFiles(folder).put('def.webp', Buffer.from('d'), 'image/webp')
+    expect(await readdir(path.join(folder, 'de'))).toEqual(['def.webp'])
+  })
 })
