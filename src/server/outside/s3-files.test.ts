@@ -119,6 +119,16 @@ describe.each(stores)('files in %s', (_, start) => {
     await files.remove(names)
   })
 
+  test('may have any name', async () => {
+    const names = ['_-', 'a/b', 'a b', 'a+b', 'a%20b', "(!*'~)", 'a?b#c', 'é', 'a&b=c;d', '::'].map(
+      (odd) => `${randomUUID()}${odd}.webp`,
+    )
+    for (const one of names) await files.put(one, Buffer.from(one), 'image/webp')
+    for (const one of names) expect(String(await files.get(one))).toBe(one)
+    await files.remove(names)
+    expect(await Promise.all(names.map((one) => files.get(one)))).toEqual(names.map(() => null))
+  })
+
   test('are neither put, read nor removed with a wrong key', async () => {
     await files.put(name, data, 'image/webp')
     for (const change of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'nobody' }]) {

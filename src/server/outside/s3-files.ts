@@ -24,8 +24,9 @@ export function s3Files({ endpoint, bucket, ...key }: S3Place): Files {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
+    const address = `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
     return guarded(async () => {
-      const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+      const answer = await client.fetch(address, {
         method,
         // The content is signed, too: what arrives is what was sent.
         headers: { 'x-amz-content-sha256': digest, ...(type && { 'content-type': type }) },
