@@ -140,6 +140,13 @@ describe.each(stores)('files in %s', (_, start) => {
     expect(await files.get(name)).toEqual(data)
     await files.remove([name])
   })
+
+  test('of a bucket that is not there are not taken for files that are not there', async () => {
+    const lost = other({ bucket: `none-${randomUUID()}` })
+    await expect(lost.put(name, data, 'image/webp')).rejects.toThrow(/PUT with 40[34]/)
+    await expect(lost.get(name)).rejects.toThrow(/GET with 40[34]/)
+    await expect(lost.remove([name])).rejects.toThrow(/DELETE with 40[34]/)
+  })
 })
 
 // Not to a store elsewhere: it is addressed by a name that is signed.

@@ -34,7 +34,9 @@ export function s3Files({ endpoint, bucket, ...key }: S3Place): Files {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const data = Buffer.from(await answer.arrayBuffer())
-      if (answer.status === 404 && method !== 'PUT') return null
+      // Of a bucket that is not there, by a wrong setting, nothing was removed.
+      const isMissing = answer.status === 404 && !data.includes('NoSuchBucket')
+      if (isMissing && method !== 'PUT') return null
       if (!answer.ok) throw new OutsideError(`the store of files answered ${method} with ${answer.status}`)
       return data
     })
