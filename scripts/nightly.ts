@@ -41,6 +41,16 @@ function pgBouncer(): string | null {
   return null
 }
 
+const S3_TESTS = 'src/server/outside/s3-files.test.ts'
+
+/** The Python of `SWIFT_PYTHON` or Debian's, if it has Swift: the tests of files run against that store, which is not ours. */
+function swiftPython(): string | null {
+  const python = process.env['SWIFT_PYTHON'] ?? '/usr/bin/python3'
+  if (spawnSync(python, ['-c', 'import swift.common.middleware.s3api']).status === 0) return python
+  console.log(`The tests of files in an S3 store are not run against Swift: ${python} has no python3-swift.`)
+  return null
+}
+
 const given = process.argv.slice(2)
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status
@@ -63,12 +73,16 @@ const codes = runs.map((run) => start([VITEST, 'run', ...run.files], run.env))
 // Once each.
 if (given.length === 0) {
   const bouncer = pgBouncer()
+  const python = swiftPython()
   const api = (env: Record<string, string>) => start([VITEST, 'run', '--project', 'api'], env)
   codes.push(
     start(['scripts/faults.ts', '--long']),
     start(['scripts/planted-defects.ts']),
     ...otherPostgres().map((bin) => api({ POSTGRES_BIN: bin })),
     ...(bouncer === null ? [] : [api({ PGBOUNCER_BIN: bouncer })]),
+    ...(python === null
+      ? []
+      : [start([VITEST, 'run', '--project', 'unit', S3_TESTS], { SWIFT_PYTHON: python })]),
   )
 }
 process.exit(codes.every((code) => code === 0) ? 0 : 1)
