@@ -185,6 +185,20 @@ it('offers ways on where nothing fits', async () => {
     .toEqual(['40', null])
 })
 
+it('waits for a position that is on its way instead of changing all of its list', async () => {
+  const page = await openBlank({ position: ISTANBUL })
+  // Granted, and told 300 ms later, as a device does that looks for it.
+  await page.addInitScript(`{
+    const { geolocation } = navigator
+    const look = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (...given) => setTimeout(() => look(...given), 300)
+  }`)
+  const questions = await fakeSearch(page, () => ({ count: 3 }))
+  await signIn(page, 'customer', '/search?q=noter')
+  await found(page, '“noter” için 3 işletme').waitFor()
+  expect(questions.map((one) => one.get('lat'))).toEqual(['41.0082'])
+})
+
 it('does not stand a nought above what it shows instead', async () => {
   const page = await openBlank()
   const understood = { categoryId: 5, category: 'Elektrikçi', district: 'Kadıköy', words: '' }

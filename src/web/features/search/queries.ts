@@ -3,6 +3,7 @@ import type { BusinessCard } from '#contract/businesses.ts'
 import { type SearchAnswer, searchBusinesses } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
 import { useAskPages } from '#web/lib/ask-pages.ts'
+import { useIsPlaceSettled } from '#web/lib/position.ts'
 import { type SearchState, wireQuery } from './search-state.ts'
 
 /** A list grows as it is read; a map wants many at once. */
@@ -16,8 +17,12 @@ type Options = {
   recheck(businesses: readonly BusinessCard[]): number | false
 }
 
-/** The results, page by page. Keeps the old ones while new ones load, so that nothing jumps. */
+/**
+ * The results, page by page. Keeps the old ones while new ones load, so that nothing jumps; and waits for a position that is on its
+ * way, as all would change places under a finger.
+ */
 export function useSearch({ state, point, recheck }: Options) {
+  const isSettled = useIsPlaceSettled()
   const query = { ...wireQuery(state, point), limit: LIMITS[state.view], fields: 'card' as const }
   const found = useAskPages(
     ['search', query],
@@ -25,6 +30,7 @@ export function useSearch({ state, point, recheck }: Options) {
     (cursor) => ({ query: { ...query, cursor } }),
     {
       next: ({ nextCursor }) => nextCursor,
+      enabled: isSettled,
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
       refetchOnReconnect: 'always',
