@@ -179,6 +179,8 @@ test.each(pages.map((page) => [page.kind, page] as const))('%s is a whole docume
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)
   expect(body).toMatch(/<\/body><\/html>$/)
   for (const path of pathsOf(page)) expect(body).toContain(`href="${path}"`)
+  // Icons are made by ui/create-icon.ts: the package's own function names its package.
+  expect(body).not.toContain('lucide')
   // Nothing is hydrated, so nothing is to be marked for it.
   expect(body).not.toContain('<!-- -->')
 })

@@ -40,8 +40,8 @@ type PageFacts = {
   holdsUntil: number
 }
 
-/** True where the caller has it already: then only that is to be answered. */
-function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+/** Tells the tag of what is to be sent; true where the caller has that already, and needs to be told no more. */
+function tellTag({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   return isKnownTag(headers['if-none-match'], etag)
 }
@@ -49,7 +49,7 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string)
 /** Of the sitemap, which is made of its own words: nobody keeps it, and who has it asks again. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): FastifyReply {
   reply.type(XML).header('cache-control', 'no-cache')
-  return isKnown(request, reply, `W/"${digestOf(xml)}"`) ? reply.code(304).send() : reply.send(xml)
+  return tellTag(request, reply, `W/"${digestOf(xml)}"`) ? reply.code(304).send() : reply.send(xml)
 }
 
 async function sendZipped({ headers }: FastifyRequest, reply: FastifyReply, zipped: Buffer) {
@@ -107,7 +107,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     if ('location' in page) return reply.redirect(page.location, 301)
     reply.type(HTML)
     if ('status' in page) return sendCompressed(reply.code(page.status), render(page))
-    if (isKnown(request, reply, etagOf(page))) return reply.code(304).send()
+    if (tellTag(request, reply, etagOf(page))) return reply.code(304).send()
     return sendZipped(request, reply, await cache.zipped(address))
   }
 
@@ -183,7 +183,7 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
     const zipped = await directory.sitemap.businesses(partOf(request), originOf(request, config))
     if (zipped === null) throw new Failure('not_found')
     reply.type(XML).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (isKnown(request, reply, `W/"${digestOf(zipped)}"`)) return reply.code(304).send()
+    if (tellTag(request, reply, `W/"${digestOf(zipped)}"`)) return reply.code(304).send()
     return sendZipped(request, reply, zipped)
   })
 }

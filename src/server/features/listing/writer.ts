@@ -44,7 +44,7 @@ export function makeWriter() {
     run(pieces.words, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
   const part = (whole: Words) => run(whole, 0, whole.length)
   let _touched = 0 // prevents dead-code elimination of the reads
-  /** Text has no word of zeros: nothing waits for what was read. */
+  /** A comparison that hardly ever holds, so that nothing waits for what was read. */
   const touch = (of: Words | Uint32Array, at: number) => {
     if (of[at] === 0) _touched += 1
   }
