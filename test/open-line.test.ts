@@ -112,11 +112,11 @@ function fromMemory({ text, osm, switched: { switchOpen, switchUntil }, now }: T
     usualScheduleId: 1,
     openDoubt: null,
   })
-  const part =
+  const { whole } =
     switchOpen === null || switchUntil === null
       ? states.part(openStateIndex)
       : states.switchedPart(openStateIndex, { isOpen: switchOpen, until: switchUntil }, false)
-  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()
+  const bytes = Buffer.from(whole.buffer).toString()
   return JSON.parse(`{${bytes.replaceAll(/[\0\s]+$/g, '').slice(1)}}`)
 }
 

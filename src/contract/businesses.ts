@@ -43,7 +43,7 @@ export type Hours = z.infer<typeof Hours>
 
 /**
  * A business in parts: what is its own, and what it shares with many others. Whoever keeps a million of them in memory
- * keeps each shared part once. What cards leave out stands together: the listing cuts it out of the bytes (`cards.ts`).
+ * keeps each shared part once. What cards leave out stands together: the listing writes only the rest (`writer.ts`).
  */
 export const businessParts = {
   own: z.object({

@@ -5,16 +5,17 @@ import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor } from '../businesses/businesses.ts'
 import { orderedFrom } from './as-of.ts'
 import { getColumn } from './base.ts'
-import { withoutPhones } from './cut-answer.ts'
 import type { Fresh } from './follow-changes.ts'
 import { type IsOverLimit, NO_LIMIT } from './list-phones.ts'
 import { chordTo, distrustTo, lookUp, zoneOf } from './look-up.ts'
 import { findById, findNearest, type Memory } from './memory.ts'
 import { findOfEach } from './open-around.ts'
-import { wordsOf } from './packed.ts'
+import { type Extent, wordsOf } from './packed.ts'
+import { type Found, makeRowWriter } from './row-writer.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { searchRows } from './search-rows.ts'
 import { findUseful, type UsefulPlace, type UsefulQuestion } from './useful.ts'
+import { withoutPhones } from './without-phones.ts'
 import { makeWriter } from './writer.ts'
 
 export type NearbyQuestion = {
@@ -27,6 +28,7 @@ export type NearbyQuestion = {
   ofEach: number | undefined
   /** Restricts to this area; in order of usefulness only. */
   area: Area | null
+  extent: Extent
 }
 export type ListQuestion = {
   point: Point | null
@@ -37,6 +39,7 @@ export type ListQuestion = {
 export type UsefulListQuestion = Omit<UsefulQuestion, 'list' | 'after'> & {
   categoryId: number | undefined
   after: UsefulPlace | null
+  extent: Extent
 }
 
 const ALL_STATES = ['open', 'closed', 'estimated', 'unknown'] as const
@@ -44,17 +47,10 @@ const NO_BOUND = 2
 /** People in a hurry use nearby: its first page always shows telephones. */
 const NEARBY_PAGE = 20
 
-type Closing = readonly [rating: string, distance: string]
-/** A row ranks by these beside its distance and state. */
-type RanksBy = { detourKm: number; distrust: number }
-const AS_NEAR: RanksBy = { detourKm: 0, distrust: 0 }
-const LISTED: Closing = [',"rating":', ',"distance":']
-/** In the nearby list the rating is text. */
-const NEARBY: Closing = [',"rating":"', '","distance":']
-
 /** Answers the public's questions about the listing from memory, as JSON bytes. */
 export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   const writer = makeWriter()
+  const rows = makeRowWriter(writer)
 
   function current(): Memory {
     const memory = fresh.memory()
@@ -62,48 +58,14 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     return memory
   }
 
-  /** Ends a row: rating, distance and what it ranks by. In pieces, since concatenating the text first is slower. */
-  const close = (
-    [rating, distance]: Closing,
-    hundredths: number,
-    chord: number | null,
-    { detourKm, distrust }: RanksBy = AS_NEAR,
-  ) => {
-    writer.text(rating)
-    writer.thousandths(10 * hundredths)
-    writer.text(distance)
-    if (chord === null) writer.text('null')
-    else writer.thousandths(Math.round(kmOfChord(chord) * 1000))
-    if (detourKm > 0) {
-      writer.text(',"detour":')
-      writer.thousandths(1000 * detourKm)
-    }
-    if (distrust > 0) {
-      writer.text(',"distrust":')
-      writer.thousandths(1000 * distrust)
-    }
-    writer.text('}')
-  }
-
-  function writeBusiness(memory: Memory, found: { row: number; id: number }): number {
-    const { base, overlay, states, now } = memory
-    if (found.row >= 0) {
-      writer.baseRow(base, found.row, states.part(getColumn(base, found.row, 'openStateIndex')))
-      return getColumn(base, found.row, 'rating')
-    }
-    const change = overlay.get(found.id)
-    if (!change) throw new Error(`The overlay lost business ${found.id}`)
-    writer.change(change, overlay.statePart(change, now()))
-    return change.rating
-  }
-
-  function writeArray<T extends { row: number; id: number }>(
+  function writeArray<T extends Found>(
     items: readonly T[],
+    extent: Extent,
     write: (item: T) => void,
     isOverLimit: IsOverLimit,
     from = 0,
   ): Buffer {
-    writer.prefetch(fresh.memory().base, items)
+    writer.prefetch(fresh.memory().base, items, extent)
     writer.begin()
     writer.text('[')
     items.forEach((item, i) => {
@@ -114,36 +76,36 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     return finish(items, isOverLimit, from)
   }
 
-  function finish(rows: readonly { id: number }[], isOverLimit: IsOverLimit, from = 0): Buffer {
+  function finish(told: readonly { id: number }[], isOverLimit: IsOverLimit, from = 0): Buffer {
     const bytes = writer.end()
-    return isOverLimit(rows, from) ? withoutPhones(bytes, from) : bytes
+    return isOverLimit(told, from) ? withoutPhones(bytes, from) : bytes
   }
 
   /** The given rows with their distances from a point. */
   const writeFrom = (
     memory: Memory,
     point: Point | null,
-    found: readonly { row: number; id: number }[],
+    found: readonly Found[],
     isOverLimit: IsOverLimit,
+    extent: Extent = 'whole',
   ): Buffer =>
     writeArray(
       found,
-      (one) => {
-        close(LISTED, writeBusiness(memory, one), point && chordTo(memory, one, point))
-      },
+      extent,
+      (one) => rows.listed(memory, one, extent, point && chordTo(memory, one, point)),
       isOverLimit,
     )
 
   return {
     /** The given rows as lists show them, without a position. */
-    rows(found: readonly { row: number; id: number }[]): Buffer {
+    rows(found: readonly Found[]): Buffer {
       const memory = current()
       return writeFrom(memory, null, found, NO_LIMIT)
     },
 
     /** Open and estimated places around a point; each kind is searched separately when known ones rank higher. */
     nearbyOpen(
-      { point, radiusKm, categoryId, limit, sort, ofEach, area }: NearbyQuestion,
+      { point, radiusKm, categoryId, limit, sort, ofEach, area, extent }: NearbyQuestion,
       isOverLimit: IsOverLimit,
     ): Buffer {
       const memory = current()
@@ -153,12 +115,11 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         const detours = detoursFrom(memory.base.detours, point)
         return writeArray(
           findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach, area }),
+          extent,
           (one) => {
             const detourKm = STEP_KM * (detours[zoneOf(memory, one)] ?? 0)
-            close(NEARBY, writeBusiness(memory, one), chordTo(memory, one, point), {
-              detourKm,
-              distrust: distrustTo(memory, one),
-            })
+            const ranksBy = { detourKm, distrust: distrustTo(memory, one) }
+            rows.nearby(memory, one, extent, chordTo(memory, one, point), ranksBy)
           },
           isOverLimit,
           NEARBY_PAGE,
@@ -170,9 +131,8 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
           : ask(['open', 'estimated'])
       return writeArray(
         found,
-        (one) => {
-          close(NEARBY, writeBusiness(memory, one), one.chord)
-        },
+        extent,
+        (one) => rows.nearby(memory, one, extent, one.chord),
         isOverLimit,
         NEARBY_PAGE,
       )
@@ -186,7 +146,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const memory = current()
       const more = limit + 1 // one extra row shows whether there is a next page
       const behind = after && after.chord !== null ? { chord: after.chord, id: after.id } : undefined
-      const found: { row: number; id: number; chord?: number }[] = point
+      const found: (Found & { chord?: number })[] = point
         ? findNearest(memory, {
             list: categoryId,
             point,
@@ -200,9 +160,8 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const last = page.at(-1)
       const bytes = writeArray(
         page,
-        (one) => {
-          close(LISTED, writeBusiness(memory, one), one.chord ?? null)
-        },
+        'whole',
+        (one) => rows.listed(memory, one, 'whole', one.chord ?? null),
         isOverLimit,
       )
       return { bytes, next: found.length > limit && last ? { chord: last.chord ?? null, id: last.id } : null }
@@ -210,7 +169,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
 
     /** One page of all that is listed, most useful first; and where the next one starts. */
     usefulList(
-      { categoryId, after: given, ...question }: UsefulListQuestion,
+      { categoryId, after: given, extent, ...question }: UsefulListQuestion,
       isOverLimit: IsOverLimit,
     ): { bytes: Buffer; next: UsefulPlace | null } {
       const memory = current()
@@ -220,7 +179,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const page = found.slice(0, limit)
       const last = page.at(-1)
       return {
-        bytes: writeFrom(memory, point, page, isOverLimit),
+        bytes: writeFrom(memory, point, page, isOverLimit, extent),
         next: found.length > limit && last ? { key: last.key, id: last.id, moment, table } : null,
       }
     },
@@ -232,17 +191,17 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       isOverLimit: IsOverLimit,
     ): Buffer {
       const memory = current()
-      const { rows, ...found } = searchRows(memory, question)
+      const { rows: page, ...found } = searchRows(memory, question)
       writer.begin()
       writer.text('{"items":[')
-      rows.forEach((one, i) => {
+      page.forEach((one, i) => {
         if (i > 0) writer.text(',')
-        close(LISTED, writeBusiness(memory, one), one.chord)
+        rows.listed(memory, one, question.extent, one.chord)
       })
       writer.text('],')
       writer.part(wordsOf(Buffer.from(tell(found))))
       writer.text('}')
-      return finish(rows, isOverLimit)
+      return finish(page, isOverLimit)
     },
 
     /** Those of `ids` that are listed, in this order. */
@@ -264,7 +223,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       if (!found) return null
       const { row, change } = found
       writer.begin()
-      const rating = writeBusiness(memory, found)
+      const rating = rows.begin(memory, found, 'whole')
       if (change) writer.part(change.detail)
       else writer.baseDetail(base, row)
       writer.part(states.specialPart(change ? change.openStateIndex : getColumn(base, row, 'openStateIndex')))

@@ -5,7 +5,14 @@ import { type Growing, growingBytes, growingFloats, growingNumbers } from '#lib/
 import { type Base, COLUMNS_A_ROW, type Column, distrustIn, type ListKey, setColumn } from './base.ts'
 import { gridOf, orderRows } from './base-order.ts'
 import { makeWordsBuilder } from './base-words.ts'
-import { makeInterner, makePacker, sharedBytes, sharedFloats, sharedNumbers } from './packed.ts'
+import {
+  makeInterner,
+  makePacker,
+  makePartInterner,
+  sharedBytes,
+  sharedFloats,
+  sharedNumbers,
+} from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { openStateIndexOf } from './states.ts'
 import type { ListingRow } from './store.ts'
@@ -44,8 +51,8 @@ export function makeBaseBuilder(detours: Detours = NO_DETOURS) {
   const own = makePacker()
   const words = makeWordsBuilder()
   const shared = {
-    kind: makeInterner(),
-    place: makeInterner(),
+    kind: makePartInterner(),
+    place: makePartInterner(),
     hours: makeInterner(),
     detail: makeInterner(),
   }

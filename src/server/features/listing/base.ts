@@ -2,7 +2,7 @@ import type { Detours } from '#lib/detours.ts'
 import type { Grid } from '#lib/nearby-index.ts'
 import { distrustOf } from '#lib/usefulness.ts'
 import type { BaseWords } from './base-words.ts'
-import { type Packed, WORD_BYTES, type Words } from './packed.ts'
+import { type Packed, type PackedParts, WORD_BYTES, type Words } from './packed.ts'
 
 /** Undefined: all categories. */
 export type ListKey = number | undefined
@@ -33,8 +33,8 @@ export type Base = {
   detours: Detours
   zones: Uint16Array
   own: Words
-  kind: Packed
-  place: Packed
+  kind: PackedParts
+  place: PackedParts
   hours: Packed
   detail: Packed
   /** Rows with a position. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutPhones } from './cut-answer.ts'
 import { type IsOverLimit, makeListGate } from './list-phones.ts'
+import { withoutPhones } from './without-phones.ts'
 
 const HOUR = 3_600_000
 const rows = (first: number, count: number) => Array.from({ length: count }, (_, i) => ({ id: first + i }))

@@ -28,19 +28,18 @@ import type { Asked, Country } from '../country/country.ts'
 import type { Roads } from '../roads/roads.ts'
 import { makeAnswers } from './answers.ts'
 import { makeBrowse } from './browse.ts'
-import { asCards } from './cut-answer.ts'
 import { isInName } from './find-words.ts'
 import type { Fresh } from './follow-changes.ts'
 import { type IsOverLimit, makeListGate, NO_LIMIT } from './list-phones.ts'
 import { findNearest } from './memory.ts'
 import { findOpenAround } from './open-around.ts'
+import type { Extent } from './packed.ts'
 import { placeKey } from './row-words.ts'
 import type { SearchPlace, SearchQuestion } from './search-question.ts'
 import { findCityOfUser } from './store.ts'
 import { sweepRemoved } from './store-snapshots.ts'
 
 export type { TownCount } from './counts.ts'
-export { asCards } from './cut-answer.ts'
 export { followChanges } from './follow-changes.ts'
 export type { Source } from './journal.ts'
 export { layOutReaders } from './list-phones.ts'
@@ -83,6 +82,8 @@ type ListingDeps = {
 
 const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQuery): boolean =>
   openNow || hasPhone || radius !== undefined || withinMinutes !== undefined || fields !== undefined
+
+export const extentOf = ({ fields }: Pick<ListQuery, 'fields'>): Extent => fields ?? 'whole'
 
 /** The public's view of the listing. */
 export type Listing = ReturnType<typeof makeListing>
@@ -140,20 +141,19 @@ export function makeListing({ sql, config, fresh, businesses, roads, country }: 
     const ids = query.q?.trim() ? await businesses.findWords(query) : null
     const isOverLimit = limitFor(visitor, categoryId)
     const { bytes, next } = answers.usefulList(
-      { filters, point, categoryId, city, ids, area, limit, after },
+      { filters, point, categoryId, city, ids, area, limit, after, extent: extentOf(query) },
       isOverLimit,
     )
-    return { items: query.fields ? asCards(bytes) : bytes, next: next && usefulCursor.write(next) }
+    return { items: bytes, next: next && usefulCursor.write(next) }
   }
 
   /** Open and estimated places around a point, for a network, or (null) for a public page. */
   function nearbyOpen(query: NearbyQuery, network: string | null, area: Area | null = null): Uint8Array {
     const { radius: radiusKm, categoryId, limit, sort, ofEach } = query
-    const bytes = answers.nearbyOpen(
-      { point: pointOf(query), radiusKm, categoryId, limit, sort, ofEach, area },
+    return answers.nearbyOpen(
+      { point: pointOf(query), radiusKm, categoryId, limit, sort, ofEach, area, extent: extentOf(query) },
       limitFor(network === null ? null : { userId: null, network }, categoryId),
     )
-    return query.fields ? asCards(bytes) : bytes
   }
 
   return {

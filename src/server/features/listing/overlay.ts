@@ -6,7 +6,7 @@ import type { Base, ListKey } from './base.ts'
 import { listsOf } from './base-builder.ts'
 import { meanHundredths } from './base-words.ts'
 import { type NameRank, rankName } from './name-order.ts'
-import { type Words, wordsOf } from './packed.ts'
+import { type Part, type Words, wordsOf } from './packed.ts'
 import { ratingHundredths, writeDetail, writeHours, writeKind, writeOwn, writePlace } from './pieces.ts'
 import { type RowWords, rowWords } from './row-words.ts'
 import { isDoubtedIndex, numberOf, openStateIndexOf, type States } from './states.ts'
@@ -39,8 +39,10 @@ export type Change = {
   updatedAt: number
   /** NaN: never. */
   checkedAt: number
-  /** Own, kind, place, hours. */
-  parts: readonly Words[]
+  own: Words
+  kind: Part
+  place: Part
+  hours: Words
   detail: Words
 }
 
@@ -67,7 +69,10 @@ function toChange(row: ListingRow, base: Base): Change {
     mean: meanHundredths(row),
     updatedAt: row.updatedAt.getTime(),
     checkedAt: row.checkedAt?.getTime() ?? Number.NaN,
-    parts: [writeOwn(row), writeKind(row), writePlace(row), writeHours(row)].map(wordsOf),
+    own: wordsOf(writeOwn(row)),
+    kind: writeKind(row),
+    place: writePlace(row),
+    hours: wordsOf(writeHours(row)),
     detail: wordsOf(writeDetail(row)),
   }
 }
@@ -100,7 +105,7 @@ export function makeOverlay(
     remove: (id: number): void => void changes.delete(id),
     /** Its open state now, by number. */
     stateOf,
-    statePart(change: Change, now: number): Words {
+    statePart(change: Change, now: number): Part {
       const switched = switchOf(change, now)
       return switched
         ? states.switchedPart(change.openStateIndex, switched, change.isDenied)

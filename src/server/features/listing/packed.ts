@@ -12,6 +12,15 @@ export type Words = Float64Array
  */
 export type Packed = { words: Words; starts: Uint32Array }
 
+/** Pieces of which cards show the beginning, to `cardEnds[i]`. */
+export type PackedParts = Packed & { cardEnds: Uint32Array }
+
+/** Of what a list tells: all fields, or those of a card. */
+export type Extent = 'whole' | 'card'
+
+/** A part of a business, as `Extent` says; the card's fields are the beginning of all. */
+export type Part = Readonly<Record<Extent, Words>>
+
 export const WORD_BYTES = Float64Array.BYTES_PER_ELEMENT
 export const SPACE = 0x20
 const FIRST_WORDS = 1 << 14
@@ -25,6 +34,15 @@ export function wordsOf(piece: Uint8Array): Words {
   bytes.fill(SPACE, piece.length)
   bytes.set(piece)
   return words
+}
+
+/** The fields of a card, and the others behind them. */
+export function partOf(card: Uint8Array, rest: Uint8Array): Part {
+  const [first, second] = [wordsOf(card), wordsOf(rest)]
+  const whole = new Float64Array(first.length + second.length)
+  whole.set(first)
+  whole.set(second, first.length)
+  return { whole, card: whole.subarray(0, first.length) }
 }
 
 /** Collects pieces; `pack` moves them to shared memory, so that a worker can build what another thread reads. */
@@ -85,6 +103,28 @@ export function makeInterner() {
       return added
     },
     pack: () => packer.pack(),
+  }
+}
+
+/** The same of parts. */
+export function makePartInterner() {
+  const pieces = makeInterner()
+  const cardWords = growingNumbers()
+  return {
+    number: (key: string, make: () => Part): number =>
+      pieces.number(key, () => {
+        const { whole, card } = make()
+        cardWords.push(card.length)
+        return new Uint8Array(whole.buffer)
+      }),
+    pack(): PackedParts {
+      const packed = pieces.pack()
+      const cardEnds = sharedNumbers(
+        cardWords.all().map((words, piece) => (packed.starts[piece] ?? 0) + words),
+      )
+      cardWords.free()
+      return { ...packed, cardEnds }
+    },
   }
 }
 

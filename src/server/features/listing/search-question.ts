@@ -1,6 +1,7 @@
 import type { SearchSort } from '#contract/search.ts'
 import type { Point } from '#lib/geo.ts'
 import type { Area } from '#lib/road-graph/area.ts'
+import type { Extent } from './packed.ts'
 import type { Town } from './row-words.ts'
 import type { WordQuery } from './word-query.ts'
 
@@ -25,6 +26,7 @@ export type SearchQuestion = {
   sort: SearchSort
   limit: number
   after: SearchPlace | null
+  extent: Extent
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OpenState } from '#contract/businesses.ts'
 import { istanbulDay } from '#lib/time.ts'
 import { type OpenLine, type Outlook, openLineOf, specialDaysOf } from '../hours/hours.ts'
-import type { Words } from './packed.ts'
+import type { Part, Words } from './packed.ts'
 import { writeSpecialDays, writeState } from './pieces.ts'
 import type { ListingRow, ScheduleState } from './store.ts'
 
@@ -42,7 +42,7 @@ export function makeStates() {
   let numbers = new Uint8Array(1024)
   const outlooks: (Outlook | undefined)[] = []
   /** With what is special today and tomorrow. */
-  let parts: (Words | undefined)[] = []
+  let parts: (Part | undefined)[] = []
   let day = 0
   let now = new Date(0)
 
@@ -97,14 +97,14 @@ export function makeStates() {
       now = new Date(moment)
       parts = []
     },
-    part(openStateIndex: number): Words {
+    part(openStateIndex: number): Part {
       const made =
         parts[openStateIndex] ?? writeState(lineOf(openStateIndex, null, isDoubtedIndex(openStateIndex)))
       parts[openStateIndex] = made
       return made
     },
     /** The same of a business whose switch is in force. */
-    switchedPart: (openStateIndex: number, switched: Switch, isDoubted: boolean): Words =>
+    switchedPart: (openStateIndex: number, switched: Switch, isDoubted: boolean): Part =>
       writeState(lineOf(openStateIndex, switched, isDoubted)),
     specialPart: (openStateIndex: number): Words =>
       writeSpecialDays(specialDaysOf(outlookOf(openStateIndex), now)),

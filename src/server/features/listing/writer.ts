@@ -1,6 +1,15 @@
 import { type Base, COLUMNS_A_ROW, getColumn } from './base.ts'
 import type { Change } from './overlay.ts'
-import { type Packed, SPACE, WORD_BYTES, type Words } from './packed.ts'
+import {
+  type Extent,
+  type Packed,
+  type PackedParts,
+  type Part,
+  SPACE,
+  WORD_BYTES,
+  type Words,
+} from './packed.ts'
+import { OWN_BESIDE_CARD } from './pieces.ts'
 
 /** Room for many answers; a larger one gets its own buffer. */
 const BUFFER_BYTES = 1 << 18
@@ -9,6 +18,7 @@ const MAX_DIGITS = 20
 const LINE_WORDS = 64 / WORD_BYTES
 const ZERO = 0x30
 const POINT = 0x2e
+const COMMA = 0x2c
 
 /**
  * Writes answers as JSON bytes: prepared parts one after the other, answers one after the other in one large buffer. An
@@ -42,7 +52,16 @@ export function makeWriter() {
   }
   const packed = (pieces: Packed, piece: number) =>
     run(pieces.words, pieces.starts[piece] ?? 0, pieces.starts[piece + 1] ?? 0)
+  const shared = ({ words: from, starts, cardEnds }: PackedParts, piece: number, extent: Extent) =>
+    run(from, starts[piece] ?? 0, (extent === 'card' ? cardEnds[piece] : starts[piece + 1]) ?? 0)
   const part = (whole: Words) => run(whole, 0, whole.length)
+  /** Takes back the last fields, each behind a comma and none with a comma in its value. */
+  const takeBack = (fields: number) => {
+    const from = buffer
+    let to = at
+    for (let left = fields; left > 0; ) if (from[--to] === COMMA) left--
+    at = to
+  }
   let _touched = 0 // prevents dead-code elimination of the reads
   /** A comparison that hardly ever holds, so that nothing waits for what was read. */
   const touch = (of: Words | Uint32Array, at: number) => {
@@ -58,7 +77,11 @@ export function makeWriter() {
      * cache. In three rounds, as each tells where the next one reads: within a round the reads of all rows run in parallel;
      * copying would wait for one cache line after the other.
      */
-    prefetch({ columns, own, kind, place, hours }: Base, found: readonly { row: number }[]): void {
+    prefetch(
+      { columns, own, kind, place, hours }: Base,
+      found: readonly { row: number }[],
+      extent: Extent,
+    ): void {
       const base = { columns }
       const rows = found.map(({ row }) => row).filter((row) => row >= 0)
       for (const row of rows) touch(columns, row * COLUMNS_A_ROW)
@@ -67,12 +90,12 @@ export function makeWriter() {
         for (let i = getColumn(base, row, 'own'); i < end; i += LINE_WORDS) touch(own, i)
         touch(kind.starts, getColumn(base, row, 'kind'))
         touch(place.starts, getColumn(base, row, 'place'))
-        touch(hours.starts, getColumn(base, row, 'hours'))
+        if (extent === 'whole') touch(hours.starts, getColumn(base, row, 'hours'))
       }
       for (const row of rows) {
         touchLines(kind, getColumn(base, row, 'kind'), 1)
         touchLines(place, getColumn(base, row, 'place'), 2)
-        touchLines(hours, getColumn(base, row, 'hours'), 3)
+        if (extent === 'whole') touchLines(hours, getColumn(base, row, 'hours'), 3)
       }
     },
     /** At a word boundary: the same answer has the same bytes each time. */
@@ -113,17 +136,22 @@ export function makeWriter() {
       }
       at = to
     },
-    baseRow(base: Base, row: number, state: Words): void {
+    baseRow(base: Base, row: number, state: Part, extent: Extent): void {
       run(base.own, getColumn(base, row, 'own'), getColumn(base, row + 1, 'own'))
-      packed(base.kind, getColumn(base, row, 'kind'))
-      packed(base.place, getColumn(base, row, 'place'))
-      packed(base.hours, getColumn(base, row, 'hours'))
-      part(state)
+      if (extent === 'card') takeBack(OWN_BESIDE_CARD)
+      shared(base.kind, getColumn(base, row, 'kind'), extent)
+      shared(base.place, getColumn(base, row, 'place'), extent)
+      if (extent === 'whole') packed(base.hours, getColumn(base, row, 'hours'))
+      part(state[extent])
     },
     baseDetail: (base: Base, row: number): void => packed(base.detail, getColumn(base, row, 'detail')),
-    change({ parts }: Change, state: Words): void {
-      for (const one of parts) part(one)
-      part(state)
+    change({ own, kind, place, hours }: Change, state: Part, extent: Extent): void {
+      part(own)
+      if (extent === 'card') takeBack(OWN_BESIDE_CARD)
+      part(kind[extent])
+      part(place[extent])
+      if (extent === 'whole') part(hours)
+      part(state[extent])
     },
     /** The bytes written since `begin`. */
     end: (): Buffer => buffer.subarray(begin, at),

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { parseCursor } from '../../paging.ts'
 import { positionOf } from '../businesses/businesses.ts'
 import {
-  asCards,
+  extentOf,
   type Listing,
   MEANING_KNOWN,
   placeKey,
@@ -112,6 +112,7 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
       sort,
       limit,
       after,
+      extent: extentOf(query),
     }
     const onStreet = strict && (await findOnStreet({ query, lexicon, asked: question, visitor }))
     const tell: Parameters<Listing['search']>[1] = ({ total, next }) => {
@@ -155,9 +156,6 @@ export function makeSearch({ listing, places, streets, categoryWords }: SearchDe
      * position, an order by distance without one; `too_many_requests` for very many further pages. Without a visitor:
      * for a public page, which has no next page.
      */
-    async find(query: SearchQuery, visitor: Visitor | null): Promise<Uint8Array> {
-      const answer = await answerTo(query, visitor)
-      return query.fields ? asCards(answer) : answer
-    },
+    find: (query: SearchQuery, visitor: Visitor | null): Promise<Uint8Array> => answerTo(query, visitor),
   }
 }
