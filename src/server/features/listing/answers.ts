@@ -1,5 +1,5 @@
 import { detoursFrom, STEP_KM } from '#lib/detours.ts'
-import { chordOfKm, kmOfChord, type Point } from '#lib/geo.ts'
+import { chordOfKm, kmOfChord, type Point, unitVector } from '#lib/geo.ts'
 import type { Area } from '#lib/road-graph/area.ts'
 import { distanceText } from '#text/distance.ts'
 import { byRank, type Cursor } from '../businesses/businesses.ts'
@@ -88,13 +88,15 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
     found: readonly Found[],
     isOverLimit: IsOverLimit,
     extent: Extent = 'whole',
-  ): Buffer =>
-    writeArray(
+  ): Buffer => {
+    const from = point && unitVector(point)
+    return writeArray(
       found,
       extent,
-      (one) => rows.listed(memory, one, extent, point && chordTo(memory, one, point)),
+      (one) => rows.listed(memory, one, extent, from && chordTo(memory, one, from)),
       isOverLimit,
     )
+  }
 
   return {
     /** The given rows as lists show them, without a position. */
@@ -113,13 +115,14 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
         findNearest(memory, { list: categoryId, point, states, limit, maxChord: chordOfKm(radiusKm) })
       if (sort === 'useful') {
         const detours = detoursFrom(memory.base.detours, point)
+        const from = unitVector(point)
         return writeArray(
           findOfEach(memory, { list: categoryId, point, radiusKm, limit, ofEach, area }),
           extent,
           (one) => {
             const detourKm = STEP_KM * (detours[zoneOf(memory, one)] ?? 0)
             const ranksBy = { detourKm, distrust: distrustTo(memory, one) }
-            rows.nearby(memory, one, extent, chordTo(memory, one, point), ranksBy)
+            rows.nearby(memory, one, extent, chordTo(memory, one, from), ranksBy)
           },
           isOverLimit,
           NEARBY_PAGE,
@@ -232,7 +235,7 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
       const checkedAt = change ? change.checkedAt : (base.checkedAt[row] ?? Number.NaN)
       const checked = Number.isNaN(checkedAt) ? 'null' : `"${new Date(checkedAt).toISOString()}"`
       writer.text(`,"checkedAt":${checked}`)
-      const chord = point && chordTo(memory, found, point)
+      const chord = point && chordTo(memory, found, unitVector(point))
       writer.text(',"rating":')
       writer.thousandths(10 * rating)
       writer.text(`,"distance":${chord === null ? 'null' : `"${distanceText(kmOfChord(chord))}"`}}`)

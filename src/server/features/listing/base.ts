@@ -82,7 +82,7 @@ export type Vector = readonly [x: number, y: number, z: number]
 
 /** A row's point; null without a position. */
 export function vectorOf({ vectors }: Pick<Base, 'vectors'>, row: number): Vector | null {
-  const [x, y, z] = vectors.subarray(3 * row, 3 * row + 3)
+  const [x, y, z] = [vectors[3 * row], vectors[3 * row + 1], vectors[3 * row + 2]]
   return x === undefined || y === undefined || z === undefined || Number.isNaN(x) ? null : [x, y, z]
 }
 

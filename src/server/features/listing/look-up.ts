@@ -1,5 +1,5 @@
-import { chordBetween, type Point, unitVector } from '#lib/geo.ts'
-import { distrustIn, rowOf, vectorOf } from './base.ts'
+import { chordBetween } from '#lib/geo.ts'
+import { distrustIn, rowOf, type Vector, vectorOf } from './base.ts'
 import type { Memory } from './memory.ts'
 import type { Change } from './overlay.ts'
 
@@ -12,20 +12,20 @@ export function lookUp({ base, overlay }: Memory, id: number): Found | null {
   return change || (row >= 0 && base.dead[row] !== 1) ? { id, row, change } : null
 }
 
-/** Null for one without a position. */
+/** The chord to a point on the unit sphere; null for one without a position. */
 export function chordTo(
   { base, overlay }: Memory,
   { row, id }: { row: number; id: number },
-  point: Point,
+  point: Vector,
 ): number | null {
   const vector = row < 0 ? overlay.get(id)?.vector : vectorOf(base, row)
-  return vector ? chordBetween(vector, unitVector(point)) : null
+  return vector ? chordBetween(vector, point) : null
 }
 
-/** Its zone in the base's detours. */
 /** How little is known of it, 0 to 100. */
 export const distrustTo = ({ base, overlay }: Memory, { row, id }: { row: number; id: number }): number =>
   (row < 0 ? overlay.get(id)?.distrust : distrustIn(base, row)) ?? 0
 
+/** Its zone in the base's detours. */
 export const zoneOf = ({ base, overlay }: Memory, { row, id }: { row: number; id: number }): number =>
   (row < 0 ? overlay.get(id)?.zone : base.zones[row]) ?? 0

@@ -8,6 +8,9 @@ import { isDoubtedIndex, numberOf } from './states.ts'
 import { findUseful, NO_BOUND, OPEN } from './useful.ts'
 import { penaltiesFor } from './usefulness.ts'
 
+/** Without the bound of a question. */
+const PENALTIES = penaltiesFor(OPEN, NO_BOUND)
+
 export type OpenQuestion = { list: ListKey; point: Point; radiusKm: number; area: Area | null; limit: number }
 
 /** Finds businesses known or estimated to be open around a point, or in an area, the most useful first. */
@@ -23,7 +26,7 @@ export function findUsefulOpen(
     ...question,
     states: OPEN,
     maxChord: NO_BOUND,
-    penalties: penaltiesFor(OPEN, chordOfKm(radiusKm)),
+    penalties: { ...PENALTIES, maxChord: chordOfKm(radiusKm) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { unitVector } from '#lib/geo.ts'
 import { makeTop, type Ranked } from '#lib/text-index-top.ts'
 import { orderedFrom } from './as-of.ts'
 import { nameOf } from './base.ts'
@@ -55,9 +56,10 @@ export function searchRows(now: Memory, asked: SearchQuestion): SearchFound {
     name: isByName.includes(true) ? (row < 0 ? (overlay.get(id)?.name ?? '') : nameOf(base, row)) : null,
   })
   const page = top.kept.slice(0, limit)
+  const vector = point && unitVector(point)
   const lastOfPage = page.at(-1)
   return {
-    rows: page.map((one) => ({ row: one.row, id: one.id, chord: point && chordTo(now, one, point) })),
+    rows: page.map(({ row, id }) => ({ row, id, chord: vector && chordTo(now, { row, id }, vector) })),
     total: Math.min(total, MAX_COUNTED),
     lenient: found.lenient,
     next: top.kept.length > limit && lastOfPage ? cursorOf(lastOfPage) : null,
