@@ -14,7 +14,7 @@ import { compileSerialiser } from '../serialiser.ts'
 import { FileAnswer, SeeOther, sendFile } from './answers.ts'
 import { compress, sendCompressed, VARY } from './compress.ts'
 import { EventStream, sendStream, wantsStream } from './event-stream.ts'
-import { readBody, readParams, readPlainQuery, readQuery } from './input.ts'
+import { makePlainQueryReader, readBody, readParams, readQuery } from './input.ts'
 import type { Load } from './load.ts'
 import { readOneFile } from './one-file.ts'
 import { networkOf } from './request.ts'
@@ -267,8 +267,9 @@ export function routeFromMemory<E extends Endpoint & { raw: true }>(
     endpoint,
     async (input, { network }) => (now(input, network) ?? (await later(input, network))) as Answer<E>,
   )
+  const readPlainQuery = makePlainQueryReader(endpoint.query)
   api.shortCuts?.add(path, { 'content-type': JSON_TYPE, vary: VARY }, ({ search, headers, network }) => {
-    const query = search === null ? null : readPlainQuery(endpoint.query, search)
+    const query = search === null ? null : readPlainQuery(search)
     if (query === null) return null
     const plain = now({ query } as unknown as Parsed<E>, network)
     if (plain === null) return null
