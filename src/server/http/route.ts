@@ -251,13 +251,15 @@ type FromMemory<E extends Endpoint> = {
   /** Answers from memory; null for a question that takes longer. */
   now: (input: Parsed<E>, network: string) => Uint8Array | null
   later: (input: Parsed<E>, network: string) => Promise<Uint8Array>
+  /** Called when an answer of `now` was sent and is read no more: its memory may be used again. */
+  release: (answer: Uint8Array) => void
 }
 
 /** Mounts a `GET` that anybody is answered from memory, at once: with a short cut past the framework. `network`: the caller's. */
 export function routeFromMemory<E extends Endpoint & { raw: true }>(
   api: Api,
   endpoint: E,
-  { now, later }: FromMemory<E>,
+  { now, later, release }: FromMemory<E>,
 ): void {
   const { method, access, params, path } = endpoint
   if (method !== 'GET' || String(access) !== 'public' || params)
@@ -274,6 +276,7 @@ export function routeFromMemory<E extends Endpoint & { raw: true }>(
     const plain = now({ query } as unknown as Parsed<E>, network)
     if (plain === null) return null
     const { bytes, encoding } = compress(plain, headers['accept-encoding']?.toString())
-    return encoding ? { bytes, headers: ['content-encoding', encoding] } : { bytes }
+    const sent = () => release(plain)
+    return encoding ? { bytes, sent, headers: ['content-encoding', encoding] } : { bytes, sent }
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBusiness } from '../../../db/seed/factories.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -101,6 +101,35 @@ describe('a short cut answers as its route', () => {
     const withBody = { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' }
     expect((await overWire(path, withBody)).status).toBe(200)
   })
+})
+
+test('answers that wait for a slow reader stay as they are while others are answered', async () => {
+  const near = [41, 41.004].map((lat) => `/api/businesses/nearby-open?lat=${lat}&lng=29`)
+  const expected = await Promise.all(near.map(async (path) => (await byRoute(path)).body))
+  expect(expected[0]).not.toBe(expected[1])
+  const arrived = once(server.app.server, 'connection')
+  const slow = connect(port, '127.0.0.1').setEncoding('latin1').pause()
+  const [held] = (await arrived) as [Socket]
+  const asked = Array.from({ length: 4000 }, (_, i) => near[i % 2])
+  // From many networks, each below its limit; the last one ends the connection.
+  const headOf = (path: string | undefined, i: number) =>
+    [
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${i % 250}`,
+      i === asked.length - 1 ? 'Connection: close\r\n\r\n' : '\r\n',
+    ].join('\r\n')
+  slow.write(asked.map(headOf).join(''))
+  await expect.poll(() => held.writableLength, { timeout: 20_000 }).toBeGreaterThan(0)
+  const other = { headers: { 'x-forwarded-for': '198.51.100.1' } }
+  for (const path of [...near, ...near]) expect((await overWire(path, other)).status).toBe(200)
+  let text = ''
+  slow.on('data', (part: string) => {
+    text += part
+  })
+  slow.resume()
+  await once(slow, 'close')
+  const bodies = text.split(/HTTP\/1\.1 200 OK\r\n[\s\S]*?\r\n\r\n/).slice(1)
+  expect(bodies).toHaveLength(asked.length)
+  expect(bodies.findIndex((body, i) => body !== expected[i % 2])).toBe(-1)
 })
 
 test('both ways count to one flood limit, by the network a trusted proxy names', async () => {

@@ -21,8 +21,8 @@ import { makeTurns } from './turns.ts'
 
 /** A `GET` to a registered path; `search` is the text behind the question mark, null where there is none. */
 export type FastRequest = { search: string | null; headers: IncomingHttpHeaders; network: string }
-/** `headers`: names and values in turn, added to those of the route. */
-export type FastReply = { bytes: Uint8Array; headers?: readonly string[] }
+/** `headers`: names and values in turn, added to those of the route. `sent`: called when nobody reads the bytes any more. */
+export type FastReply = { bytes: Uint8Array; headers?: readonly string[]; sent?: () => void }
 type FastRoute = {
   headers: readonly string[]
   /** Answers at once; null, or a throw, leaves the request to the ordinary route. */
@@ -82,6 +82,8 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
     const length = ['content-length', String(bytes.length)]
     response.writeHead(200, [...route.headers, ...own, 'x-request-id', reqId, ...length])
     response.end(bytes)
+    // Otherwise the connection or an answer before it is slow, and they are read later.
+    if (response.writableLength === 0) reply.sent?.()
     const ms = performance.now() - began
     host.tellAnswered({ reqId, method, route: path, status: 200, ms, isFromMemory: true })
     return true

@@ -99,6 +99,9 @@ export function makeAnswers(fresh: Pick<Fresh, 'memory'>) {
   }
 
   return {
+    /** As the writer's. */
+    release: writer.release,
+
     /** The given rows as lists show them, without a position. */
     rows(found: readonly Found[]): Buffer {
       const memory = current()

@@ -18,6 +18,7 @@ function listingRoutes(api: Api, listing: Listing): void {
     now: ({ query }, network) =>
       query.withinMinutes === undefined ? listing.nearbyOpen(query, network) : null,
     later: ({ query }, network) => listing.nearbyReached(query, network),
+    release: listing.release,
   })
   route(api, openAround, ({ query }, { user, network }) =>
     listing.openAround(query, { userId: user?.id ?? null, network }),

@@ -179,6 +179,9 @@ export function makeListing({ sql, config, fresh, businesses, roads, country }: 
 
     nearbyOpen,
 
+    /** Nobody reads this answer any more: the next one may be written in its place. */
+    release: answers.release,
+
     /** As `nearbyOpen`, restricted to what is reached by road within minutes. Throws `busy`, `too_many_requests`, `invalid_input`. */
     async nearbyReached(query: NearbyQuery, network: string): Promise<Uint8Array> {
       if (query.sort !== 'useful') throw new Failure('invalid_input', { fields: { sort: 'required' } })

@@ -23,6 +23,23 @@ test('an answer that outgrows the buffer is whole', () => {
   expect(first.toString().trim()).toBe('first')
 })
 
+test('in the place of an answer that was released the next one is written, of the last one alone', () => {
+  const writer = makeWriter()
+  const [first, second] = [write(writer, ['first']), write(writer, ['second'])]
+  writer.release(first)
+  const third = write(writer, ['third'])
+  expect([first, second, third].map((answer) => answer.toString().trim())).toEqual([
+    'first',
+    'second',
+    'third',
+  ])
+  writer.release(third)
+  const fourth = write(writer, ['4'])
+  expect(fourth.byteOffset).toBe(third.byteOffset)
+  writer.release(Buffer.from(fourth))
+  expect(write(writer, ['fifth']).byteOffset).toBeGreaterThan(fourth.byteOffset)
+})
+
 test('short texts and parts follow each other', () => {
   const writer = makeWriter()
   writer.begin()

@@ -83,16 +83,16 @@ export function makeWriter() {
       extent: Extent,
     ): void {
       const base = { columns }
-      const rows = found.map(({ row }) => row).filter((row) => row >= 0)
-      for (const row of rows) touch(columns, row * COLUMNS_A_ROW)
-      for (const row of rows) {
+      const ofBase = found.filter(({ row }) => row >= 0)
+      for (const { row } of ofBase) touch(columns, row * COLUMNS_A_ROW)
+      for (const { row } of ofBase) {
         const end = getColumn(base, row + 1, 'own')
         for (let i = getColumn(base, row, 'own'); i < end; i += LINE_WORDS) touch(own, i)
         touch(kind.starts, getColumn(base, row, 'kind'))
         touch(place.starts, getColumn(base, row, 'place'))
         if (extent === 'whole') touch(hours.starts, getColumn(base, row, 'hours'))
       }
-      for (const row of rows) {
+      for (const { row } of ofBase) {
         touchLines(kind, getColumn(base, row, 'kind'), 1)
         touchLines(place, getColumn(base, row, 'place'), 2)
         if (extent === 'whole') touchLines(hours, getColumn(base, row, 'hours'), 3)
@@ -153,7 +153,11 @@ export function makeWriter() {
       if (extent === 'whole') part(hours)
       part(state[extent])
     },
-    /** The bytes written since `begin`. */
+    /** The bytes written since `begin`. They stay as they are until they are released. */
     end: (): Buffer => buffer.subarray(begin, at),
+    /** Nobody reads this answer any more: the next one is written in its place, if none was since. */
+    release(answer: Uint8Array): void {
+      if (answer.buffer === buffer.buffer && answer.byteOffset === begin) at = begin
+    },
   }
 }
