@@ -1,4 +1,5 @@
 import { atLeast, atMost, type Bar } from '../bars.ts'
+import type { Figures } from '../rounds.ts'
 import type { Growth } from './measure-growth.ts'
 import type { WorldFigures } from './measure-world.ts'
 
@@ -10,12 +11,11 @@ export const indexBytes = ({ index }: WorldFigures): number =>
   index.heap + Object.values(index.buffers).reduce((sum, bytes) => sum + bytes, 0)
 
 /**
- * The ratio of ours to Fastify's constant, in requests per second and in processor time: the lower of the two. They are equal
- * on an idle machine; on a busy one the first is partly chance.
+ * The ratio of ours to Fastify's constant of that size, in requests per second and in processor time: the lower of the two. They
+ * are equal on an idle machine; on a busy one the first is partly chance.
  */
-function ratioToFastify({ contestants: { ours, fastify } }: WorldFigures): number {
-  return Math.min(ours.perSecond / fastify.perSecond, fastify.cpuMicros / ours.cpuMicros)
-}
+const ratioTo = (constant: Figures, ours: Figures): number =>
+  Math.min(ours.perSecond / constant.perSecond, constant.cpuMicros / ours.cpuMicros)
 
 export const growthOf = ({ small, large }: Growth): number => large.cpuMicros / small.cpuMicros
 
@@ -26,13 +26,19 @@ const megabytes = (value: number) => `${Math.round(value / 1e6)} MB`
 export function barsOf(worlds: readonly WorldFigures[], growth: Growth | null): Bar[] {
   const largest = worlds.at(-1)
   if (!largest) return []
-  const ratio = ratioToFastify(largest)
+  const { ours, fastify, cards, fastifyCards } = largest.contestants
   const bytes = indexBytes(largest)
   const size = largest.size.toLocaleString('en')
   const bars = [
     atLeast(
       `our server at ${size}, as a share of Fastify's constant (the lower ratio)`,
-      ratio,
+      ratioTo(fastify, ours),
+      LEAST_RATIO,
+      two,
+    ),
+    atLeast(
+      'the same in cards, as a share of a constant of their size',
+      ratioTo(fastifyCards, cards),
       LEAST_RATIO,
       two,
     ),

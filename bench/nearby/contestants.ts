@@ -1,7 +1,8 @@
 import { type Pinned, portOf, SERVER_CORE, startPinned } from '../pinned-process.ts'
 import { databaseBackends } from '../process-cost.ts'
 
-export const contestantNames = ['ours', 'fastify', 'http', 'sql'] as const
+/** `cards` and `screens`: ours again, asked for cards, and as our own screens ask; `fastifyCards`: a constant of that size. */
+export const contestantNames = ['ours', 'fastify', 'cards', 'screens', 'fastifyCards', 'http', 'sql'] as const
 export type ContestantName = (typeof contestantNames)[number]
 
 export type Contestant = {
@@ -45,19 +46,21 @@ export const startOurs = (
 ): Promise<Contestant> =>
   start('../src/server/main.ts', environmentOf(dataDir), ['--expose-gc', ...args], cores)
 
-/** The other three: `answerFile` contains the constants' answer; the database is that of `ours`. */
+/** The others: the files contain the answers of the constants; the database is that of `ours`. */
 export async function startOthers(
   dataDir: string,
-  answerFile: string,
+  { whole, cards }: { whole: string; cards: string },
   ours: Contestant,
-): Promise<Record<Exclude<ContestantName, 'ours'>, Contestant>> {
-  const [fastify, http, sql] = await Promise.all([
-    start('./nearby/fastify-process.ts', { ANSWER_FILE: answerFile }),
-    start('./nearby/http-process.ts', { ANSWER_FILE: answerFile }),
+): Promise<Record<Exclude<ContestantName, 'ours' | 'cards' | 'screens'>, Contestant>> {
+  const [fastify, fastifyCards, http, sql] = await Promise.all([
+    start('./nearby/fastify-process.ts', { ANSWER_FILE: whole }),
+    start('./nearby/fastify-process.ts', { ANSWER_FILE: cards }),
+    start('./nearby/http-process.ts', { ANSWER_FILE: whole }),
     start('./nearby/sql-process.ts', environmentOf(dataDir)),
   ])
   return {
     fastify,
+    fastifyCards,
     http,
     sql: { ...sql, pids: () => [sql.pid, ...databaseBackends(ours.pid)] },
   }

@@ -9,6 +9,7 @@ import { compareAnswers, meanAnswer } from './answers.ts'
 import { type ContestantName, contestantNames, startOthers, startOurs } from './contestants.ts'
 import type { IndexMemory } from './index-process.ts'
 import { ensureWorld } from './load-world.ts'
+import { cardQuestions, screenQuestions } from './questions.ts'
 
 export type WorldFigures = {
   size: number
@@ -19,7 +20,7 @@ export type WorldFigures = {
 
 type Log = (what: string) => void
 
-/** Measures all four contestants with one world, in interleaved rounds; then the index alone. */
+/** Measures all contestants with one world, in interleaved rounds; then the index alone. */
 export async function measureWorld(
   size: number,
   { questions, load, plan, log }: { questions: readonly string[]; load: Load; plan: Plan; log: Log },
@@ -29,12 +30,19 @@ export async function measureWorld(
   const ours = await startOurs(dataDir)
   const started = [ours]
   try {
-    const answerFile = path.join(dataDir, 'answer.json')
-    writeFileSync(answerFile, await meanAnswer(ours.port, questions))
-    const servers = { ours, ...(await startOthers(dataDir, answerFile, ours)) }
-    started.unshift(servers.fastify, servers.http, servers.sql)
-    await compareAnswers(ours.port, servers.sql.port, questions)
-    const runners = contestantNames.map((name) => ({ ...servers[name], name, paths: questions }))
+    const asked = { whole: questions, cards: cardQuestions(questions), screens: screenQuestions(questions) }
+    const constant = async (name: 'whole' | 'cards') => {
+      const file = path.join(dataDir, `answer-${name}.json`)
+      writeFileSync(file, await meanAnswer(ours.port, asked[name]))
+      return file
+    }
+    const files = { whole: await constant('whole'), cards: await constant('cards') }
+    const others = await startOthers(dataDir, files, ours)
+    started.unshift(...Object.values(others))
+    await compareAnswers(ours.port, others.sql.port, questions)
+    const servers = { ours, cards: ours, screens: ours, ...others }
+    const pathsOf = (name: ContestantName) => asked[name === 'cards' || name === 'screens' ? name : 'whole']
+    const runners = contestantNames.map((name) => ({ ...servers[name], name, paths: pathsOf(name) }))
     const figures = await runRounds(load, runners, plan, log)
     const resident = residentMegabytes(ours.pid)
     log(`world of ${size}: weighing the index`)
@@ -62,5 +70,8 @@ function byName(figures: ReadonlyMap<string, Figures>): Record<ContestantName, F
     if (!found) throw new Error(`${name} was not measured`)
     return found
   }
-  return { ours: of('ours'), fastify: of('fastify'), http: of('http'), sql: of('sql') }
+  return Object.fromEntries(contestantNames.map((name) => [name, of(name)])) as Record<
+    ContestantName,
+    Figures
+  >
 }

@@ -22,3 +22,11 @@ export function makeQuestions(count: number): string[] {
     return `${nearbyOpen.path}?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=10&limit=${LIMIT}${category}`
   })
 }
+
+/** The same, answered in cards. */
+export const cardQuestions = (questions: readonly string[]): string[] =>
+  questions.map((question) => `${question}&fields=card`)
+
+/** The same as our own screens ask them: in cards, the most useful first. */
+export const screenQuestions = (questions: readonly string[]): string[] =>
+  cardQuestions(questions).map((question) => `${question}&sort=useful`)

@@ -1,5 +1,4 @@
 import { type Bar, barsTable } from '../bars.ts'
-import type { Figures } from '../rounds.ts'
 import { growthOf, indexBytes } from './bars.ts'
 import { type ContestantName, contestantNames } from './contestants.ts'
 import type { Growth } from './measure-growth.ts'
@@ -8,9 +7,15 @@ import type { WorldFigures } from './measure-world.ts'
 const titles: Record<ContestantName, string> = {
   ours: 'our server',
   fastify: 'Fastify, constant',
+  cards: 'our server, cards',
+  screens: 'our server, as our screens ask',
+  fastifyCards: 'Fastify, constant cards',
   http: 'node:http, constant',
   sql: 'our server, from SQL',
 }
+
+/** Compared with the constant of their size. */
+const inCards: ReadonlySet<ContestantName> = new Set(['cards', 'screens', 'fastifyCards'])
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0)
@@ -34,7 +39,8 @@ function speed(worlds: readonly WorldFigures[]): string {
   ]
   const lines = worlds.flatMap(({ size, contestants }) =>
     contestantNames.map((name) => {
-      const [own, constant]: [Figures, Figures] = [contestants[name], contestants.fastify]
+      const own = contestants[name]
+      const constant = contestants[inCards.has(name) ? 'fastifyCards' : 'fastify']
       return [
         whole(size),
         titles[name],
