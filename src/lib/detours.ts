@@ -50,13 +50,25 @@ export function zoneAt({ south, west, high, wide, rows, columns, cells }: Detour
   return isInside ? (cells[row * columns + column] ?? 0) : 0
 }
 
-/** From a point to each zone, by its number, the steps by which the road is longer. */
+/** So many zones' are kept: 64 kB each at most. */
+const KEPT_ZONES = 128
+const kept = new WeakMap<Detours, Map<number, Uint8Array>>()
+
+/**
+ * From a point to each zone, by its number, the steps by which the road is longer; only to be read. Those of some zones are kept:
+ * many ask from the same ones, and most from where nothing is known of the roads.
+ */
 export function detoursFrom(detours: Detours, point: Point): Uint8Array {
+  const zone = zoneAt(detours, point)
+  const ofTable = kept.get(detours) ?? new Map<number, Uint8Array>()
+  const known = ofTable.get(zone)
+  if (known) return known
   const { first, to, steps } = detours
   const from = new Uint8Array(first.length - 1)
-  const zone = zoneAt(detours, point)
   const end = first[zone + 1]!
   for (let i = first[zone]!; i < end; i++) from[to[i]!] = steps[i]!
+  if (ofTable.size === KEPT_ZONES) ofTable.clear()
+  kept.set(detours, ofTable.set(zone, from))
   return from
 }
 

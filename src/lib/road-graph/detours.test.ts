@@ -107,6 +107,21 @@ describe('detours', () => {
     expect(zoneAt(detours, { lat: SOUTH - 0.004, lng: west.lng })).toBe(zoneAt(detours, west))
   })
 
+  it('are the same when they are asked for again, of more zones than are kept', () => {
+    const zones = upTo(400)
+    const table: Detours = {
+      ...{ ...NO_DETOURS, rows: 20, columns: 20, cells: Uint16Array.from(zones) },
+      first: Uint32Array.from([...zones, 400]),
+      to: Uint16Array.from(zones, (zone) => (zone * 7) % 400),
+      steps: Uint8Array.from(zones, (zone) => 1 + (zone % 200)),
+    }
+    const points = zones.map((zone) => ({ lat: Math.floor(zone / 20) + 0.5, lng: (zone % 20) + 0.5 }))
+    const expected = zones.map((zone) => [[(zone * 7) % 400, 1 + (zone % 200)]])
+    const longer = (point: Point) => [...detoursFrom(table, point).entries()].filter(([, steps]) => steps > 0)
+    expect(points.map(longer)).toEqual(expected)
+    expect(points.toReversed().map(longer)).toEqual(expected.toReversed())
+  })
+
   it('follow one-way streets', () => {
     const ring = town([SIDE - 1])
     const kind = ring.edges.kind.map((one) => one | 1)
