@@ -83,6 +83,7 @@ type ListingDeps = {
 const needsUseful = ({ openNow, hasPhone, radius, withinMinutes, fields }: ListQuery): boolean =>
   openNow || hasPhone || radius !== undefined || withinMinutes !== undefined || fields !== undefined
 
+/** The fields that a list is asked for. */
 export const extentOf = ({ fields }: Pick<ListQuery, 'fields'>): Extent => fields ?? 'whole'
 
 /** The public's view of the listing. */
