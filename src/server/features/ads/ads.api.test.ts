@@ -33,8 +33,7 @@ const tell = async (what: 'impression' | 'click', payload: object, from: From = 
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
 }
 /** Of today and yesterday: `age` may lead over midnight. */
-const counted = async () =>
-  (await admin.ask('GET', '/api/ads/daily-revenue?days=2')).json<DailyRevenue>()
+const counted = async () => (await admin.ask('GET', '/api/ads/daily-revenue?days=2')).json<DailyRevenue>()
 /** As if the impressions so far had been seen, and counted, so many seconds ago. */
 async function age(seconds: number): Promise<void> {
   await server.sql`update ad_impression set seen_at = now() - make_interval(secs => ${seconds})`
