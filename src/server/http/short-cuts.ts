@@ -119,10 +119,11 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
         if (request.url === '/healthz') handler(request, response)
         else if (!refuse(request, response, () => load.isLongQueue(turns.waitOf(network))))
           turns.enter(network, () => {
-            if (request.socket.destroyed || refuse(request, response, load.isBehind)) return
-            if (take(request, response, network)) return
-            if (request.url?.startsWith('/api/') && refuse(request, response, load.isFull)) return
+            if (request.socket.destroyed || refuse(request, response, load.isBehind)) return true
+            if (take(request, response, network)) return true
+            if (request.url?.startsWith('/api/') && refuse(request, response, load.isFull)) return true
             handler(request, response)
+            return false
           })
       })
       boundConnections(server, {

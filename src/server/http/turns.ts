@@ -7,8 +7,10 @@ const MAX_IN_TURN = 64
 /** One connection is taken in in a turn: while they come, so many turns pass before what waits goes on. */
 const TURNS_FOR_CONNECTIONS = 20
 
+/** Begins a request; true where it was answered at once, so that all of its time was seen. */
+type Begin = () => boolean
 /** `since`: what the thread had worked when it came. */
-type Waiting = { begin: () => void; since: number }
+type Waiting = { begin: Begin; since: number }
 
 /**
  * Shares the thread that answers: within one turn of its loop a network, or an IPv6 range, begins requests for `TURN_MS`; what is
@@ -33,29 +35,33 @@ export function makeTurns(clock: () => number = () => performance.now(), worked:
   function nextTurn(): void {
     isScheduled = false
     began.clear()
-    goesOnSince = null
-    if (waiting.size === 0) return
-    if (hasConnected && passed < TURNS_FOR_CONNECTIONS) passed += 1
-    else {
-      passed = 0
-      let many = 0
-      for (const queue of waiting.values()) many += queue.length
-      // All of these run in one turn, each with what it leads to until it waits for something: so its time is seen.
-      for (let i = 0; i < Math.min(many, MAX_IN_TURN); i++) setImmediate(goOn)
-    }
+    const isHeldBack = hasConnected && passed < TURNS_FOR_CONNECTIONS
+    passed = isHeldBack ? passed + 1 : 0
     hasConnected = false
-    schedule()
+    let goesOn = !isHeldBack
+    while (goesOn) goesOn = goOn()
+    let many = 0
+    for (const queue of waiting.values()) many += queue.length
+    // All of these run in one turn, each with what it leads to until it waits for something: so its time is seen.
+    if (!isHeldBack && hasTime()) for (let i = 0; i < Math.min(many, MAX_IN_TURN); i++) setImmediate(goOn)
+    goesOnSince = null
+    if (many > 0) schedule()
   }
 
-  function goOn(): void {
+  function hasTime(): boolean {
     goesOnSince ??= clock()
+    return clock() - goesOnSince <= TURN_MS
+  }
+
+  /** Begins what is next; true where another one may begin at once. */
+  function goOn(): boolean {
     const [first] = waiting
-    if (!first || clock() - goesOnSince > TURN_MS) return
+    if (!first || !hasTime()) return false
     const [key, queue] = first
     waiting.delete(key)
     const next = queue.shift()
     if (queue.length > 0) waiting.set(key, queue)
-    next?.begin()
+    return next?.begin() === true
   }
 
   const keyOf = (network: string) => rangeOf(network) ?? network
@@ -67,7 +73,7 @@ export function makeTurns(clock: () => number = () => performance.now(), worked:
       return next ? worked() - next.since : 0
     },
     /** Begins now, or when the network's turn comes. */
-    enter(network: string, begin: () => void): void {
+    enter(network: string, begin: Begin): void {
       const key = keyOf(network)
       const since = began.get(key)
       const queue = waiting.get(key)
