@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parse } from 'node:querystring'
 import { z } from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldCode, fieldCodes } from '#contract/errors.ts'
@@ -29,19 +28,18 @@ function meantTypes(shape: Shape): Meant {
   return meant
 }
 
-/** Paths and queries carry text: where the shape wants a number or a yes/no, reads it from plain decimal text only. */
+/** Where a number or a yes/no is meant, reads it from plain decimal text only. */
+function readValue(type: string | undefined, value: unknown): unknown {
+  if (type === 'number' && typeof value === 'string') return number.test(value) ? Number(value) : value
+  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value
+}
+
+/** Paths and queries carry text: reads each value as the shape means it, and leaves out what it does not know. */
 function readText(shape: Shape, raw: unknown): Record<string, unknown> {
   const meant = meantTypes(shape)
   const given = raw as Record<string, unknown>
   const read: Record<string, unknown> = {}
-  for (const key of Object.keys(given)) {
-    if (!meant.has(key)) continue
-    const type = meant.get(key)
-    const value = given[key]
-    if (type === 'number' && typeof value === 'string') read[key] = number.test(value) ? Number(value) : value
-    else if (type === 'boolean' && (value === 'true' || value === 'false')) read[key] = value === 'true'
-    else read[key] = value
-  }
+  for (const key of Object.keys(given)) if (meant.has(key)) read[key] = readValue(meant.get(key), given[key])
   return read
 }
 
@@ -88,17 +86,35 @@ export function readQuery(shape: Shape | undefined, raw: unknown): unknown {
   return shape && readPart(shape, readText(shape, raw))
 }
 
-/** Characters that two readers of queries might read differently. */
-const NOT_PLAIN = /[%+]/
+/** Characters that two readers of queries might read differently, or refuse. */
+const NOT_PLAIN = /[%+\0]/
 
 /**
- * Makes the reader of a query's text: null where that is not plain. It throws as `readQuery`, for which it compiles the shape: half
- * the time (docs/decisions/0153). Throws for a shape that cannot be compiled.
+ * Makes the reader of a query's text. It reads as `readQuery` what the shape accepts, where each name is there once with its value;
+ * for all else it gives null: that is the ordinary reader's, which says what is wrong. A third of its time (docs/decisions/0153,
+ * 0154). Throws for a shape that cannot be compiled.
  */
-export function makePlainQueryReader(shape: Shape | undefined): (search: string) => unknown {
-  const compiled = shape && z.compile(shape, { strict: true })
-  return (search) =>
-    NOT_PLAIN.test(search) ? null : readQuery(compiled, parse(search, '&', '=', { maxKeys: 0 }))
+export function makePlainQueryReader(shape: Shape): (search: string) => unknown {
+  const compiled = z.compile(shape, { strict: true })
+  const fields = new Map([...meantTypes(shape)].map(([name, type]) => [name, { name, type }]))
+  return (search) => {
+    if (NOT_PLAIN.test(search)) return null
+    const read: Record<string, unknown> = {}
+    for (let at = 0; at < search.length; ) {
+      const next = search.indexOf('&', at)
+      const end = next < 0 ? search.length : next
+      const equals = search.indexOf('=', at)
+      if (equals < 0 || equals > end) return null
+      const field = fields.get(search.slice(at, equals))
+      if (field) {
+        if (read[field.name] !== undefined) return null
+        read[field.name] = readValue(field.type, search.slice(equals + 1, end))
+      }
+      at = end + 1
+    }
+    const parsed = compiled.safeParse(read)
+    return parsed.success ? parsed.data : null
+  }
 }
 
 /** Whether a call keeps the name under which it was sent, so that sent again it is the same one. */

@@ -261,15 +261,15 @@ export function routeFromMemory<E extends Endpoint & { raw: true }>(
   endpoint: E,
   { now, later, release }: FromMemory<E>,
 ): void {
-  const { method, access, params, path } = endpoint
-  if (method !== 'GET' || String(access) !== 'public' || params)
+  const { method, access, params, query: shape, path } = endpoint
+  if (method !== 'GET' || String(access) !== 'public' || params || !shape)
     throw new Error(`${path} does not answer everybody alike`)
   route(
     api,
     endpoint,
     async (input, { network }) => (now(input, network) ?? (await later(input, network))) as Answer<E>,
   )
-  const readPlainQuery = makePlainQueryReader(endpoint.query)
+  const readPlainQuery = makePlainQueryReader(shape)
   api.shortCuts?.add(path, { 'content-type': JSON_TYPE, vary: VARY }, ({ search, headers, network }) => {
     const query = search === null ? null : readPlainQuery(search)
     if (query === null) return null
