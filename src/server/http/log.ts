@@ -35,8 +35,8 @@ export type Answered = {
   isFromMemory?: boolean
 }
 
-export const tellAnswered = (log: FastifyBaseLogger, { isFromMemory: _, ms, ...rest }: Answered): void =>
-  log.info({ ...rest, ms: Math.round(ms) }, 'answered')
+export const tellAnswered = (log: FastifyBaseLogger, { reqId, method, route, status, ms }: Answered): void =>
+  log.info({ reqId, method, route, status, ms: Math.round(ms) }, 'answered')
 
 /** Writes one line a request: method, the route's pattern, status, time and the request's id. */
 export function logRequests(app: FastifyInstance, tell: (answered: Answered) => void): void {

@@ -107,11 +107,11 @@ type NearestQuestion = {
 /** Nearest of a list in the given states. `row` is -1 for rows of the overlay. */
 export function findNearest(
   { base, overlay, states, now }: Memory,
-  { list, point, penalties: ofStates, ...asked }: NearestQuestion,
+  { list, point, states: asked, penalties: ofStates, limit, maxChord, after }: NearestQuestion,
 ): Found[] {
   const penalties = ofStates && withDetours(ofStates, base, point)
-  const nearest = makeNearest(penalties ? { ...asked, maxChord: Number.POSITIVE_INFINITY } : asked)
-  const wanted = maskOf(asked.states)
+  const nearest = makeNearest({ limit, maxChord: penalties ? Number.POSITIVE_INFINITY : maxChord, after })
+  const wanted = maskOf(asked)
   overlay.offer({ list, point, wanted, penalties }, now(), nearest)
   const grid = base.grids.get(list)
   if (grid)

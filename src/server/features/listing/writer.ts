@@ -142,16 +142,16 @@ export function makeWriter() {
       shared(base.kind, getColumn(base, row, 'kind'), extent)
       shared(base.place, getColumn(base, row, 'place'), extent)
       if (extent === 'whole') packed(base.hours, getColumn(base, row, 'hours'))
-      part(state[extent])
+      part(extent === 'card' ? state.card : state.whole)
     },
     baseDetail: (base: Base, row: number): void => packed(base.detail, getColumn(base, row, 'detail')),
     change({ own, kind, place, hours }: Change, state: Part, extent: Extent): void {
       part(own)
       if (extent === 'card') takeBack(OWN_BESIDE_CARD)
-      part(kind[extent])
-      part(place[extent])
+      part(extent === 'card' ? kind.card : kind.whole)
+      part(extent === 'card' ? place.card : place.whole)
       if (extent === 'whole') part(hours)
-      part(state[extent])
+      part(extent === 'card' ? state.card : state.whole)
     },
     /** The bytes written since `begin`. They stay as they are until they are released. */
     end: (): Buffer => buffer.subarray(begin, at),
