@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** USER_HZ: the kernel reports processor time in hundredths of a second on every architecture. */
 const TICKS_PER_SECOND = 100
@@ -16,6 +17,24 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /** Processor seconds used by these processes so far, in all threads and in the kernel. */
 export const cpuSeconds = (pids: readonly number[]): number => sum(pids.map((pid) => seconds(pid, OWN_TICKS)))
+
+const [COMPARED_AFTER_MS, REST_MS] = [40_000, 5000]
+/** Of the processor, while `REST_MS` pass. */
+const AT_REST_SECONDS = 1
+
+/**
+ * Resolves when servers that were just started do nothing by themselves any more. Half a minute after the start a server compares the
+ * listing that it kept with the database, beside its answers: at a million for two minutes, which nothing here is to measure.
+ */
+export async function atRest(pids: readonly number[]): Promise<void> {
+  await sleep(COMPARED_AFTER_MS)
+  let [before, now] = [0, cpuSeconds(pids)]
+  while (now - before > AT_REST_SECONDS) {
+    before = now
+    await sleep(REST_MS)
+    now = cpuSeconds(pids)
+  }
+}
 
 /** Present and maximum resident megabytes (10^6) of a process, including shared ones. */
 export function residentMegabytes(pid: number): { now: number; most: number } {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { connect } from '#server/db/pool.ts'
 import { freePort } from '../../test/free-port.ts'
@@ -14,7 +13,7 @@ import { ensureWorld } from '../nearby/load-world.ts'
 import { readOptions, readSize, startLog } from '../options.ts'
 import { readAddresses } from '../pages/addresses.ts'
 import { BOTH_CORES, type Pinned, portOf, startPinned } from '../pinned-process.ts'
-import { cpuSeconds, databaseSeconds, residentMegabytes } from '../process-cost.ts'
+import { atRest, cpuSeconds, databaseSeconds, residentMegabytes } from '../process-cost.ts'
 import { searchAddresses } from '../search/questions.ts'
 import { makeCrowd } from '../spin/people.ts'
 import type { LoadJob, LoadReport } from './load-process.ts'
@@ -27,9 +26,6 @@ const WRITERS = 2000
 const SEARCHES = 5000
 /** Parts of the sitemap, of 50,000 addresses each. */
 const PARTS = 4
-const [COMPARED_AFTER_MS, REST_MS] = [40_000, 5000]
-/** Of the processor, while `REST_MS` pass. */
-const AT_REST_SECONDS = 1
 
 type Server = { port: number; pid: number; stop: () => Promise<void> }
 
@@ -44,18 +40,6 @@ async function startServer(dataDir: string, databasePort: number): Promise<Serve
     },
   })
   return { port: await portOf(pinned), pid: pinned.pid, stop: pinned.stop }
-}
-
-/** A process that started with a snapshot compares it with the database half a minute later: not as the busiest minute comes. */
-async function atRest(servers: readonly Server[]): Promise<void> {
-  const used = () => cpuSeconds(servers.map(({ pid }) => pid))
-  await sleep(COMPARED_AFTER_MS)
-  let [before, now] = [0, used()]
-  while (now - before > AT_REST_SECONDS) {
-    before = now
-    await sleep(REST_MS)
-    now = used()
-  }
 }
 
 /** Runs the phases; adds to each which processor time the processes and their database took while it was measured. */
@@ -143,7 +127,7 @@ export async function benchEvening(args: string[]): Promise<Bar[]> {
       writers: tokens,
       businesses: readers.map(({ businessId }) => businessId),
     }
-    await atRest(servers)
+    await atRest(servers.map(({ pid }) => pid))
     log('the processes are at rest')
     const load = await startPinned(BOTH_CORES, './evening/load-process.ts')
     cleanup.defer(() => load.stop())

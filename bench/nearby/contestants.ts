@@ -1,5 +1,5 @@
 import { type Pinned, portOf, SERVER_CORE, startPinned } from '../pinned-process.ts'
-import { databaseBackends } from '../process-cost.ts'
+import { atRest, databaseBackends } from '../process-cost.ts'
 
 /** `cards` and `screens`: ours again, asked for cards, and as our own screens ask; `fastifyCards`: a constant of that size. */
 export const contestantNames = ['ours', 'fastify', 'cards', 'screens', 'fastifyCards', 'http', 'sql'] as const
@@ -38,13 +38,16 @@ async function start(
   return { port, pid: pinned.pid, pids: () => [pinned.pid], stop: pinned.stop }
 }
 
-/** Our server with a world; its database shares the server's core, or cores. `args` are Node's. */
-export const startOurs = (
+/** Our server with a world, at rest; its database shares the server's core, or cores. `args` are Node's. */
+export async function startOurs(
   dataDir: string,
   args: string[] = [],
   cores: readonly number[] = SERVER_CORE,
-): Promise<Contestant> =>
-  start('../src/server/main.ts', environmentOf(dataDir), ['--expose-gc', ...args], cores)
+): Promise<Contestant> {
+  const ours = await start('../src/server/main.ts', environmentOf(dataDir), ['--expose-gc', ...args], cores)
+  await atRest([ours.pid])
+  return ours
+}
 
 /** The others: the files contain the answers of the constants; the database is that of `ours`. */
 export async function startOthers(
