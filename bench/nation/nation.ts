@@ -30,8 +30,6 @@ const DATE = '2026-11-01'
 /** Between two questions while the file is brought in, and between two looks at the memory. */
 const BESIDE_MS = 50
 const MEMORY_MS = 500
-/** After it listens it keeps what it laid out, and reads roads and streets. */
-const REST_MS = 15_000
 const SEED = 7243
 
 type Kind = { name: string; paths: readonly string[] }
@@ -175,7 +173,6 @@ export async function benchNation(args: string[]): Promise<Bar[]> {
     const twins = await writeCountry(file, size, listed)
     log('starting the server')
     server = await startOurs(dataDir, [], BOTH_CORES)
-    await sleep(REST_MS)
     const laidOut = residentMegabytes(server.pid)
     const asked = listingKinds(count)
     await askAll(server.port, asked) // warm
