@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { nearbyOpen } from '#contract/businesses.ts'
 import { makePlainQueryReader, readQuery } from './input.ts'
 
@@ -59,6 +60,11 @@ test('what is plain is read as the shape itself reads it, all else is left to it
   }
   expect(accepted).toBeGreaterThan(2500)
   expect(left).toBeGreaterThan(3000)
-  for (const search of ['lat=41&lng=29&sort', 'lat=4%31&lng=29', 'lat=41&lng=29&fields=\0', 'lat=41&lng=+29'])
+})
+
+test('what two readers might read differently, or refuse, is not plain', () => {
+  const readPlain = makePlainQueryReader(z.object({ q: z.string() }))
+  expect(readPlain('other=1&q=a=b&other=2')).toEqual({ q: 'a=b' })
+  for (const search of ['q', 'q=1&q=2', 'q=%31', 'q=a+b', 'q=a\0b', 'q=1&other', 'q&q=1', ''])
     expect(readPlain(search), search).toBeNull()
 })

@@ -64,6 +64,16 @@ test('what waits goes on by its time, though each begins it with a wait', async 
   expect(cheap.begun).toHaveLength(2000)
 })
 
+test('what waits and is answered at once goes on in one go, and what comes then begins at once', async () => {
+  const { begun, ask, pass } = watched(TURN_MS / 2)
+  for (const name of names(6)) ask('192.0.2.1', name)
+  expect(begun).toHaveLength(3)
+  await pass(1)
+  expect(begun).toEqual(names(6))
+  ask('192.0.2.1', 'next')
+  expect(begun.at(-1)).toBe('next')
+})
+
 test('networks that wait go on in rotation, those of one range together', async () => {
   const { begun, ask, pass } = watched(TURN_MS * 2)
   for (let i = 0; i < 6; i++) ask(`2001:db8:1:${i}::/64`, 'range')
