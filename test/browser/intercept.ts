@@ -65,8 +65,11 @@ async function begin(page: Page) {
     waiting.set(requestId, resolve)
     await session.send('Fetch.continueRequest', { requestId, interceptResponse: true })
     const real = await promise
-    // The page gave it up, or lost its network: there is nothing to answer otherwise.
-    if (real.responseStatusCode === undefined) throw new Error('The request is closed')
+    // The page gave it up, or lost its network: there is nothing to answer otherwise, and a page that waits is told.
+    if (real.responseStatusCode === undefined) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+      throw new Error('The request is closed')
+    }
     const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
     return { ...real, text: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
   }
