@@ -379,5 +379,7 @@ describe('for robots', () => {
     for (let i = 0; i < 1001; i++) codes.push(await statusOf('/rehber/istanbul/eczane?sayfa=2'))
     expect(codes.indexOf(429)).toBeGreaterThan(900)
     for (let i = 0; i < 20; i++) expect(await statusOf('/rehber/istanbul/eczane')).toBe(200)
+    // What is kept is not told by another way to write its address, which nothing counts.
+    expect(await statusOf('/rehber/istanbul/eczane%3F2')).toBe(404)
   })
 })

@@ -154,9 +154,9 @@ export function directoryRoutes({ app, config, directory, built, headers: everyP
       const page = written === undefined || typeof written === 'string' ? written : ''
       if (page !== undefined && page !== '1') furtherPages.take(networkOf(request.ip))
       const origin = originOf(request, config)
-      return send(request, reply, origin + path + (page === undefined ? '' : `?${page}`), () =>
-        directory.find(path, page, origin),
-      )
+      // Not joined by a sign that a decoded path may have, too: it would be answered with another page, uncounted.
+      const address = page === undefined ? origin + path : JSON.stringify([origin, path, page])
+      return send(request, reply, address, () => directory.find(path, page, origin))
     })
 
   app.get('/isletme/*', (request, reply) => {
