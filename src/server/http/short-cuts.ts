@@ -89,11 +89,14 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
     return true
   }
 
+  const refuseNow = (response: ServerResponse): void =>
+    void response.writeHead(busy.status, busy.headers).end(busy.body)
+
   /** Refuses what would wait too long, cheaply. Answers from memory take no place among the calls. */
   function refuse(request: IncomingMessage, response: ServerResponse, isRefused: () => boolean): boolean {
     const { url = '' } = request
     if (HEALTH.has(url) || url.startsWith(PARTS) || !isRefused()) return false
-    response.writeHead(busy.status, busy.headers).end(busy.body)
+    refuseNow(response)
     return true
   }
 
@@ -117,6 +120,7 @@ export function makeShortCuts(config: Pick<Config, 'production' | 'trustProxy' |
         bodies.add(request)
         // A balancer asks whether the process lives while it is busy.
         if (request.url === '/healthz') handler(request, response)
+        else if (turns.isFull(network)) refuseNow(response)
         else if (!refuse(request, response, () => load.isLongQueue(turns.waitOf(network))))
           turns.enter(network, () => {
             if (request.socket.destroyed || refuse(request, response, load.isBehind)) return true

@@ -106,3 +106,14 @@ test('tells how much work what is next has waited for, of a network and its rang
   expect(turns.waitOf('2001:db8:1::/64')).toBe(0)
   expect(turns.waitOf('192.0.2.1')).toBe(0)
 })
+
+test('tells when too much of a network waits, and no other is meant', async () => {
+  const { turns, ask, pass } = watched(TURN_MS * 2)
+  for (const name of names(4096)) ask('192.0.2.1', name)
+  expect(turns.isFull('192.0.2.1')).toBe(false)
+  for (const name of names(2)) ask('192.0.2.1', name)
+  expect(turns.isFull('192.0.2.1')).toBe(true)
+  expect(turns.isFull('192.0.2.2')).toBe(false)
+  await pass(2)
+  expect(turns.isFull('192.0.2.1')).toBe(false)
+})

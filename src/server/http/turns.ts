@@ -6,6 +6,8 @@ export const TURN_MS = 8
 const MAX_IN_TURN = 64
 /** One connection is taken in in a turn: while they come, so many turns pass before what waits goes on. */
 const TURNS_FOR_CONNECTIONS = 20
+/** Of one network: more than are answered in a second. A connection may send requests and read no answer, at 2 kB each. */
+const MAX_WAITING = 4096
 
 /** Begins a request; true where it was answered at once, so that all of its time was seen. */
 type Begin = () => boolean
@@ -72,6 +74,9 @@ export function makeTurns(clock: () => number = () => performance.now(), worked:
       const next = waiting.size > 0 ? waiting.get(keyOf(network))?.[0] : undefined
       return next ? worked() - next.since : 0
     },
+    /** Whether so much of this network waits that nothing more may. */
+    isFull: (network: string): boolean =>
+      waiting.size > 0 && (waiting.get(keyOf(network))?.length ?? 0) >= MAX_WAITING,
     /** Begins now, or when the network's turn comes. */
     enter(network: string, begin: Begin): void {
       const key = keyOf(network)
