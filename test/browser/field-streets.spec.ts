@@ -185,7 +185,9 @@ it('a field worker’s day on a bad network, from the plan to the list of what w
   answers.begin()
   await online(page, true)
   await waiting(page).getByText('2 kayıt gönderildi').waitFor(PATIENT)
-  expect(answers.lost.toSorted()).toEqual(['200 PATCH', '201 POST'])
+  // One that the page had given up waiting for was recorded, and its repetition is answered so.
+  const isTaken = (method: string) => expect.stringMatching(`^20[01] ${method}$`)
+  expect(answers.lost.toSorted()).toEqual([isTaken('PATCH'), isTaken('POST')])
   await sentRow(page, 'Öğlen Çilingir').getByText(AREA).waitFor()
   await sentRow(page, 'Sabah Anahtarcı').getByText('1 fotoğraf').waitFor()
   await plan(page).getByText('2 / 3 işletme').waitFor()
